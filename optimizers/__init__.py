@@ -1,1 +1,1 @@
-"""The science: contracts, the library, schedules, gradient transforms, the checker, export; never Qt, never app."""
+"""Optimizers: contracts, the library, schedules, gradient transforms, the checker, export; without Qt and app."""

@@ -1,4 +1,4 @@
-"""Catalogue of every optimizer and every learning-rate schedule. Light: their source is parsed, not imported.
+"""Catalogue of all optimizers and learning-rate schedules. Fast: their source is parsed, not imported.
 
 A source is a function that yields listings (`optimizers.listings` has one for each origin). `load` and the two builders
 are for the engine: they import TensorFlow.
@@ -55,8 +55,7 @@ _SCHEDULE_SOURCES: tuple[Callable[[], Iterator[Listing]], ...] = (
 
 @functools.cache
 def optimizers() -> Mapping[str, Listing]:
-    """Return every optimizer by name, origin by origin, each in the order of the alphabet; those of packages that
-    declare some are last.
+    """Return every optimizer by name, in order of origin and alphabet; those of installed packages are last.
 
     Raises `ModuleNotFoundError` where Keras, tf-keras or TensorFlow is not installed.
     """
@@ -72,13 +71,13 @@ def optimizers() -> Mapping[str, Listing]:
 
 @functools.cache
 def schedules() -> Mapping[str, Listing]:
-    """Return every learning-rate schedule by name, `"constant"` first. Raises as `optimizers`."""
+    """Return every learning-rate schedule by name, `"constant"` first. Raises the errors of `optimizers`."""
     return _collect_listings(_SCHEDULE_SOURCES)
 
 
 def listing_of(name: str) -> Listing:
-    """Return the listing of the optimizer `name`: one of the catalogue, or `"path/to/file.py:Class"`, whose file is
-    parsed and not run.
+    """Return the listing of the optimizer `name`, of the catalogue or `"path/to/file.py:Class"`, whose file is only
+    parsed.
 
     Raises `LookupError` for an unknown name, `SourceError` for a file that holds no such optimizer.
     """
@@ -92,7 +91,7 @@ def listing_of(name: str) -> Listing:
 
 
 def load(name: str) -> type:
-    """Return the class of an optimizer or schedule. Imports what it comes from.
+    """Return the class of an optimizer or schedule. Imports its package.
 
     Raises `LookupError` for a name that is not listed.
     """
@@ -129,8 +128,8 @@ def build_optimizer(name: str, values: Mapping[str, Any], schedule: Any = None) 
 def with_inner(
     listing: Listing, values: Mapping[str, Any], build: Callable[[str, Mapping[str, Any]], Any] = build_optimizer
 ) -> dict[str, Any]:
-    """Return a wrapper's arguments with the optimizer inside built: that takes the learning rate and what begins
-    `inner/`.
+    """Return a wrapper's arguments with its inner optimizer built, which gets the learning rate and arguments that
+    begin with `inner/`.
 
     Of several each takes what begins with the name of its argument: `optimizer_a/beta_1`, `optimizers/0/beta_1`.
     `build` makes one of its name and values; the export writes code instead.
@@ -150,7 +149,7 @@ def with_inner(
 
 
 def build_schedule(name: str, values: Mapping[str, Any], learning_rate: Any, plan: int = 2000) -> Any:
-    """Build the schedule with these arguments: gives the rate at a step, the number of updates before. Imports Keras.
+    """Build the schedule with these arguments: it returns the rate at a step, counted from 0. Imports Keras.
 
     It starts from `learning_rate`, a number or a variable that holds one, unless its own values say where. A run is
     planned to have `plan` steps; `place_of` says where the schedule lies among them, and what `warm_up_steps` takes of
@@ -193,7 +192,7 @@ def _collect_listings(sources: tuple[Callable[[], Iterator[Listing]], ...]) -> M
 
 
 def _completed(listing: Listing, known: Mapping[str, Listing]) -> Listing:
-    """Complete the listing of an optimizer of a person or package with the choices for optimizers that it may hold."""
+    """Complete the listing of a user's or package's optimizer with the choices for its inner optimizers."""
     choices = _wrappable_optimizers(known, listing.contract or CONTRACT)
     if listing.optimizers or listing.optimizer_lists or listing.patterns:
         return _composite(listing, choices)
@@ -201,13 +200,13 @@ def _completed(listing: Listing, known: Mapping[str, Listing]) -> Listing:
 
 
 def _wrappable_optimizers(found: Mapping[str, Listing], contract: str) -> tuple[str, ...]:
-    """Return the optimizers that a wrapper of this contract can hold: those of its contract that are no wrappers."""
+    """Return the optimizers that a wrapper of this contract can hold: those of its contract that are not wrappers."""
     contract = "OptimizerV2" if contract == "As documented" else contract
     return tuple(name for name, each in found.items() if each.contract == contract and not wraps(each))
 
 
 def wraps(listing: Listing) -> bool:
-    """Return whether a listing is of an optimizer around another one."""
+    """Return whether an optimizer wraps another one."""
     composite = listing.optimizers or listing.optimizer_lists or listing.patterns
     return INNER_OPTIMIZER in listing.signature.parameters or bool(composite)
 
@@ -251,9 +250,7 @@ def _reference(kind: str, pattern: str) -> str:
 
 
 def _wrapper(listing: Listing, choices: tuple[str, ...]) -> Listing:
-    """Return the listing of a wrapper, which chooses its inner optimizer by name and shows that one's learning rate as
-    its own.
-    """
+    """Return the listing of a wrapper, whose inner optimizer is chosen by name and gives the learning rate."""
     keyword = inspect.Parameter.KEYWORD_ONLY
     rate = inspect.Parameter("learning_rate", keyword, default=_LEARNING_RATE)
     first = next(each for each in choices if "Adam" in each)
@@ -266,7 +263,7 @@ def _wrapper(listing: Listing, choices: tuple[str, ...]) -> Listing:
 
 
 def _composite(listing: Listing, choices: tuple[str, ...]) -> Listing:
-    """Complete the listing of an optimizer that holds several optimizers, or variables or layers: names are chosen, and
+    """Complete the listing of an optimizer with several inner optimizers, variables or layers: names are chosen, and
     they share a learning rate.
     """
     if INNER_OPTIMIZER in listing.signature.parameters:

@@ -1,4 +1,4 @@
-"""Code and data files of experiments: what is sent to workers, and what counts for a run's identity."""
+"""Code and data files of experiments: the files for workers, and their hashes for the identity of runs."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _KINDS: tuple[entry_points.Kind, ...] = "optimizers", "datasets", "models"
 
 
 class TrustedCode:
-    """Reader of the files that experiments name, each once. Files that are not trusted are not sent.
+    """Reader of the files that experiments name, each once. Untrusted files are not sent.
 
     A file is sent, and hashed, as it was when it was first asked for; `changed` says which say something else by now.
 
@@ -55,7 +55,7 @@ class TrustedCode:
         return tuple(self._code[str(file)] for file in files if str(file) in self._code)
 
     def contents(self, experiment: Experiment) -> dict[str, str]:
-        """Return the hash of each file that the experiment names, of code and of data, by its path."""
+        """Return the hash of each code or data file that the experiment names, by path."""
         found = {each.path: each.content for each in self.code(experiment)}
         for value in experiment.dataset.values.values():
             if isinstance(value, str) and value and parse_file_reference(value) is None:
@@ -64,7 +64,7 @@ class TrustedCode:
         return found
 
     def packages(self, experiment: Experiment) -> frozenset[str]:
-        """Return the names of the installed packages that its code imports, and of those that declare what it names.
+        """Return the names of the installed packages that its code imports, and of those that declare parts of it.
         Raises `UntrustedCode`.
         """
         modules = {each.module.partition(".")[0] for each in _declared_in(experiment)}
@@ -81,7 +81,7 @@ class TrustedCode:
         return tuple(Path(path) for path, each in self._code.items() if now.get(path) != each.content)
 
     def _data_digest(self, text: str) -> str:
-        """Return the hash of a data file's bytes; empty where there is no such file."""
+        """Return the hash of a data file's bytes; empty if there is no such file."""
         if text not in self._data:
             path, self._data[text] = expand_user_path(text), ""
             try:

@@ -1,4 +1,4 @@
-"""Task of a worker: it makes the runs that it is given, one after the other, in its one thread.
+"""Task of a worker: it makes its runs one after the other, in a single thread.
 
 TensorFlow is imported with the first run. What was built for a run stays in the process for those to come.
 """
@@ -55,7 +55,7 @@ class Publish(Protocol):
 
 
 def worker_facts(packages: Iterable[str]) -> dict[str, str]:
-    """Return the versions of the packages that make runs here, including those that code of the sweep imports."""
+    """Return the versions of the packages for runs here, including those that code of the sweep imports."""
     return dict(environment(packages))
 
 
@@ -65,8 +65,9 @@ def stop_runs(runs: Iterable[str]) -> None:
 
 
 def make_runs(orders: tuple[RunOrder, ...]) -> tuple[RunReturn, ...]:
-    """Make runs, one after the other; called by Dask in the worker's thread. It raises no error that is due to a
-    run."""
+    """Make runs, one after the other; called by Dask in the worker's thread. Errors of a run are results, not
+    raised.
+    """
     from distributed import get_worker
 
     worker = get_worker()
@@ -81,7 +82,7 @@ def make_runs(orders: tuple[RunOrder, ...]) -> tuple[RunReturn, ...]:
 
 
 def make_run_in(order: RunOrder, folder: Path, publish: Publish, *, announces: bool = True) -> RunReturn:
-    """Make a run, with code that must be written somewhere in `folder`; in any process.
+    """Make a run, with a copy of its code in `folder` if necessary; in any process.
 
     `announces` says whether a report that it begins is sent first.
     """
@@ -110,9 +111,7 @@ def _engine() -> Any:
 
 @contextlib.contextmanager
 def _without_remarks() -> Iterator[None]:
-    """Discard TensorFlow's remarks on the machine, which are for its developers and come from every worker; real faults
-    are raised.
-    """
+    """Discard TensorFlow's messages about the machine, which every worker would repeat; real errors are raised."""
     try:
         there = os.dup(2)
     except OSError:
@@ -135,7 +134,7 @@ def _packer() -> RunPacker:
 
 
 def _code_paths(code: tuple[RunCode, ...], folder: Path) -> dict[str, str]:
-    """Return the paths of files, with those of their copies here; no other code of these files may run."""
+    """Return the paths of files, with those of their copies here; only the copies may run."""
     paths = write_code_files(code, folder / "code")
     for each in code:
         place = Path(paths.get(each.path, each.path))
@@ -145,7 +144,7 @@ def _code_paths(code: tuple[RunCode, ...], folder: Path) -> dict[str, str]:
 
 
 def _moved(file: Path, main: Path, place: Path) -> Path:
-    """Move `file` along with `main`: return its path beside `main` when that lies at `place`."""
+    """Return the path of `file` relative to `main`, if `main` was moved to `place`."""
     if main == place:
         return file
     for up, parent in enumerate(main.resolve().parents):
@@ -250,7 +249,7 @@ class _RunRecording(Out):
 
 
 def _with_paths(frame: Frame, paths: Mapping[str, str]) -> Frame:
-    """Return the frame to store, with the paths of the process that ordered the run."""
+    """Return the frame with the paths of the process that ordered the run, for storing."""
     match frame:
         case CheckpointTaken(state):
             return replace(frame, state=replace(state, experiment=with_paths(state.experiment, paths)))

@@ -1,4 +1,4 @@
-"""The window: which panels there are and where, what they do to one another, and the application around it."""
+"""The window: its panels and their arrangement, their interaction, and the application around it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ __all__ = ["LEAST_HEIGHT", "LEAST_WIDTH", "Window", "keep_window_ready", "make_a
 
 
 def __getattr__(name: str) -> Any:
-    """Import the window itself when it is first asked for: its ground is on screen before."""
+    """Import the window at its first use; an empty window is on screen before."""
     if name not in __all__:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     return getattr(importlib.import_module("app.window.window"), name)

@@ -1,4 +1,4 @@
-"""The application in the clothes of the theme, and the window opened in it until it is closed, or asked to close."""
+"""The application in the current theme, and its window, which is open until it is closed."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 
 def make_application() -> QApplication:
-    """Make the application in the clothes of the theme; return the one that runs already where there is one."""
+    """Create the application in the current theme, or return the existing one."""
     application = QApplication.instance()
     if not isinstance(application, QApplication):
         application = QApplication(sys.argv[:1])
@@ -55,10 +55,9 @@ def open_window(
     api_port: int | None = None,
     saved_model: AttachedRun | None = None,
 ) -> int:
-    """Open the window with what `load` gives, in `language` or in that of the settings, and stay until it is closed;
-    return the exit status. A `lesson` is begun, `trainings` attached to, a `saved_model` shown. With an `api_port`
-    programs may steer it. Ctrl-C in the terminal closes it, and so do a terminal that is closed and what a system sends
-    that shuts down.
+    """Open the window with the result of `load`, in `language` or that of the settings, until it is closed; return the
+    exit status. It begins a `lesson`, attaches to `trainings` or shows a `saved_model`. `api_port` lets programs
+    control it. Ctrl-C, a closed terminal and a system shutdown also close it.
 
     The ground of the window is on screen first: what it shows takes a moment to import. Raises what `load` does.
     """
@@ -108,9 +107,9 @@ def open_window(
 
 
 def keep_window_ready(first: Callable[[], Experiment], load: Callable[[Path], Experiment]) -> int:
-    """Keep a window with the experiment of `first` ready, its engine warm and its first step compiled, until `slotscope
-    ready --end`; return the exit status. The next `slotscope` shows it at once, and another is made ready when it is
-    closed.
+    """Keep a window with the experiment of `first` ready, with its engine started and its first step compiled, until
+    `slotscope ready --end`; return the exit status. The next `slotscope` shows it at once; when it is closed, another
+    one is prepared.
     """
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     application = make_application()
@@ -138,8 +137,8 @@ def keep_window_ready(first: Callable[[], Experiment], load: Callable[[Path], Ex
 
 
 def _serve_api(window: Window, port: int) -> None:
-    """Let programs reach the window until it is closed, from when it has begun: the load of its experiment would cancel
-    steps that are asked for before. The token is said in the terminal alone, once.
+    """Serve programs until the window is closed. It begins after the first load, which would cancel requested steps.
+    The token is printed once, only in the terminal.
     """
     from app.core.text.printable import say
 
@@ -174,7 +173,7 @@ _SIGNALS = (signal.SIGINT, signal.SIGTERM, getattr(signal, "SIGHUP", None))
 
 
 class ClosingSignals(QObject):
-    """Handler of signals: has `close` called, by the event loop, once Ctrl-C or the system asks for the end.
+    """Signal handler that lets the event loop call `close` after Ctrl-C or a signal of the system.
 
     Python calls a handler only between two of its own instructions, and Qt may wait long in one call: so the number of
     the signal wakes the loop through a socket. What arrives before there is a loop would be lost there, as
@@ -196,7 +195,7 @@ class ClosingSignals(QObject):
         self._woke_before = signal.set_wakeup_fd(self._write.fileno(), warn_on_full_buffer=False)
 
     def restore(self) -> None:
-        """Make signals do what they did before."""
+        """Restore the previous signal handlers."""
         signal.set_wakeup_fd(self._woke_before)
         for each, handler in self._before.items():
             signal.signal(each, handler)

@@ -1,4 +1,4 @@
-"""The window while another process trains: what only an experiment of one's own has is absent, or says why."""
+"""The window with an attached training: parts that need a local experiment are hidden or disabled, with a reason."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from widgets.base.translation import tr, translated
 
 
 class AttachedWindow(QObject):
-    """Part of the window that opens the list of trainings, and follows the one that is shown."""
+    """Part of the window that opens the list of trainings, and follows the shown one."""
 
     def __init__(self, window: PanelWindow, navigation: Navigation) -> None:
         super().__init__(window)
@@ -33,7 +33,7 @@ class AttachedWindow(QObject):
         window.session.loaded.connect(lambda _: self.follow())
 
     def show_trainings(self) -> None:
-        """Show the list of trainings of this machine; it blocks nothing."""
+        """Show the list of trainings on this machine, in a dialog that does not block."""
         if self.trainings is None:
             self.trainings = TrainingList(self._window)
             self.trainings.asked.connect(self._attachment.attach_to)
@@ -42,13 +42,13 @@ class AttachedWindow(QObject):
         self.trainings.raise_()
 
     def compare(self) -> None:
-        """Show the trainings that are attached to side by side."""
+        """Compare all attached trainings."""
         self._window.complete()
         self._window.compare.comparison.compare_attached()
         self._navigation.show_view("compare")
 
     def follow(self) -> None:
-        """Show what can be done with the run that is shown."""
+        """Show which actions are possible with the current run."""
         window, attachment = self._window, self._attachment
         shown, is_shown = attachment.shown, attachment.is_shown
         window.view_bar.can_detach = bool(attachment.stage)

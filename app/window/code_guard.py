@@ -1,5 +1,5 @@
-"""A guard of the window against code that ends the process: it goes on where it can, and else the next window says
-which code it was.
+"""Guard of the window against code that ends the process: it continues if possible, else the next window names the
+code.
 """
 
 from __future__ import annotations
@@ -35,12 +35,12 @@ class _Session(Protocol):
 
 
 def default_folder() -> Path:
-    """Return the folder in which a window says whose code it runs."""
+    """Return the folder in which a window records whose code it runs."""
     return platformdirs.user_state_path("slotscope", appauthor=False) / "windows"
 
 
 class CodeGuard(QObject):
-    """Guard from its making until the window has `closed`.
+    """Guard from its creation until the window has `closed`.
 
     `os._exit` raises where it is called, and an alarm that nobody handles is said. What crashes the process is written
     to a file of this window in `folder`, below the names of the files whose code runs.
@@ -72,7 +72,7 @@ class CodeGuard(QObject):
         closed.connect(self.close)
 
     def close(self) -> None:
-        """Guard no more: the window has ended in good order."""
+        """End the guard, because the window has closed properly."""
         os._exit = self._exit
         for each, handler in self._alarms.items():
             signal.signal(each, handler)
@@ -101,7 +101,7 @@ class CodeGuard(QObject):
 
 
 def ends_of_windows(folder: Path | None = None) -> list[str]:
-    """Return a sentence for each window that ended while code of a file was running, or crashed. Each is said once."""
+    """Return a sentence for each window that ended during the code of a file, or crashed, once for each."""
     found: list[str] = []
     with contextlib.suppress(OSError):
         for path in sorted((folder or default_folder()).glob("*.txt")):
@@ -132,7 +132,7 @@ def ends_of_windows(folder: Path | None = None) -> list[str]:
 
 
 def _lock(path: Path) -> QLockFile:
-    """Return the lock that a window has as long as its process lives."""
+    """Return a lock that the window holds while its process lives."""
     lock = QLockFile(str(path.with_suffix(".lock")))
     lock.setStaleLockTime(0)
     return lock

@@ -1,4 +1,4 @@
-"""Files that the window opens and writes; errors go to its log."""
+"""Files that the window opens and writes; errors are logged."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _PYTHON = "Python files (*.py)"
 
 
 class WindowFiles(QObject):
-    """File actions of `window`, with its dialogs; a saved picture is of it."""
+    """File actions of `window`, with their dialogs."""
 
     runsOpened = Signal(object)
     """Signal with the `Path` of a file of runs that a person opens."""
@@ -55,7 +55,7 @@ class WindowFiles(QObject):
         """The gallery of reference experiments, once it was shown."""
 
     def open_experiment(self, load: Callable[[], Experiment]) -> None:
-        """Open what `load` gives; its errors are logged, and the run stays."""
+        """Open the experiment from `load`; after an error, which is logged, the run stays."""
         try:
             experiment = load()
         except (ExperimentError, OSError) as error:
@@ -108,7 +108,7 @@ class WindowFiles(QObject):
             self.write(Path(path), lambda target: write_atomically(target, text))
 
     def export(self, kind: str) -> None:
-        """Write the optimizer, or the whole experiment, as a standalone file, or log why it cannot be written."""
+        """Write the optimizer, or the whole experiment, as a standalone file, or log the error."""
         if self._session.refuse("model"):
             return
         try:
@@ -154,7 +154,7 @@ def _save(picture: QPixmap, path: Path) -> None:
 
 
 def _openable() -> str:
-    """Return all that can be opened, and then each kind alone."""
+    """Return the filter for all files that can be opened, then one for each kind."""
     kinds = (
         (tr("Experiments"), "*.toml"),
         (tr("Runs"), f"*{SUFFIX}"),
@@ -166,7 +166,7 @@ def _openable() -> str:
 
 
 def optimizer_source(experiment: Experiment) -> tuple[str, str]:
-    """Name and text of a file with the optimizer. Raises `ValueError` with a sentence where there can be none."""
+    """Return name and text of a file with the optimizer. Raises `ValueError` with a sentence."""
     name = experiment.optimizer.name
     place = parse_file_reference(name)
     stem = place[0].stem if place is not None else file_stem(name.rpartition(".")[2])
@@ -174,7 +174,7 @@ def optimizer_source(experiment: Experiment) -> tuple[str, str]:
 
 
 def script_source(experiment: Experiment, forms: Mapping[str, StepForm]) -> tuple[str, str]:
-    """Name and text of a script that trains as the experiment does. Raises `ValueError` as above.
+    """Return name and text of a script that trains like the experiment. Raises `ValueError` with a sentence.
 
     `forms` says by scope how optimizers make their updates, of those that run.
     """

@@ -1,5 +1,5 @@
 """Files dropped on the window: a Python file is an optimizer, `.slotscope` files are runs, a TOML file is a sweep, a
-file of Keras' or a checkpoint is a saved model.
+Keras file or checkpoint is a saved model.
 """
 
 from __future__ import annotations
@@ -87,20 +87,20 @@ class FileDrop(QObject):
 
 
 def _runs_files(data: QMimeData) -> list[Path]:
-    """Return the files of runs that are dragged; none where anything else is among them."""
+    """Return the dragged files of runs; none if other files are among them."""
     from app.panels.runs.share_menu import dropped
 
     return dropped([url.toLocalFile() for url in data.urls()])
 
 
 def _python_file(data: QMimeData) -> str:
-    """Return the path of the Python file that is dragged; empty where it is anything else, or several."""
+    """Return the path of the dragged Python file; empty for other or several files."""
     path = _only_path(data)
     return path if path.endswith(".py") else ""
 
 
 def _sweep_file(data: QMimeData) -> str:
-    """Return the path of the file of a sweep that is dragged; empty where it is anything else, or several."""
+    """Return the path of the dragged sweep file; empty for other or several files."""
     path = _only_path(data)
     if not path.endswith(".toml"):
         return ""
@@ -113,7 +113,7 @@ def _sweep_file(data: QMimeData) -> str:
 
 
 def _saved_model(data: QMimeData) -> str:
-    """Return the path of the saved model that is dragged; empty where it is anything else, or several."""
+    """Return the path of the dragged saved model; empty for other or several files."""
     path = _only_path(data)
     return path if path and names_saved_model(path) else ""
 

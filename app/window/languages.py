@@ -1,4 +1,4 @@
-"""The languages of the window: which there are, which one a person reads, what puts texts into it, and their menu."""
+"""Languages of the window: the list, the user's choice, the translation of texts, and the menu."""
 
 from __future__ import annotations
 
@@ -23,9 +23,7 @@ ENGLISH = "en"
 
 @dataclass(frozen=True, slots=True)
 class Language:
-    """Language: `name` is its name among its speakers; `packages` have fonts with its script, as people install
-    them.
-    """
+    """Language: `name` is its native name; `packages` are installable fonts with its script."""
 
     name: str
     english: str
@@ -52,8 +50,8 @@ LANGUAGES = {
 
 
 def language_of(setting: str) -> str:
-    """Return the code of the language that `setting` names; where it names none, the system's if there is a catalogue
-    of it, else English.
+    """Return the code of the language in `setting`; by default the system's if there is a catalogue for it, else
+    English.
     """
     return setting if setting in LANGUAGES else _system_language()
 
@@ -71,15 +69,15 @@ def _system_language() -> str:
 
 
 class Translation:
-    """Language of the application's texts and of Qt's own: the last one that was put to use."""
+    """Current translation of the application's and Qt's texts."""
 
     def __init__(self) -> None:
         self.language = ENGLISH
         self._qt: QTranslator | None = None
 
     def use(self, code: str) -> list[str]:
-        """Make each text from now on in the language `code`; return what a person should know of it, a sentence each.
-        Texts that are on screen stay as they are.
+        """Translate texts from now on to the language `code`; return notes for the user, a sentence each. Visible texts
+        stay.
         """
         if self._qt is not None:
             QCoreApplication.removeTranslator(self._qt)
@@ -112,7 +110,7 @@ _NEXT_START = translatable("The window will use {language} after a restart.")
 
 
 def next_start(code: str) -> str:
-    """Return the sentence on the window's next language in that language, with a place for its name."""
+    """Return the sentence about the window's next language, in that language, with a placeholder for its name."""
     try:
         return Catalogue.load(code).gettext(_NEXT_START)
     except OSError:  # as for English, which has no file
@@ -120,7 +118,7 @@ def next_start(code: str) -> str:
 
 
 class LanguageMenu:
-    """Menu of the languages, which keeps the one that is chosen in the settings.
+    """Menu of languages, which saves the choice in the settings.
 
     The texts of a window are given to hundreds of widgets as it is made, so that another language is for the next one;
     `bar` says so, in that language.

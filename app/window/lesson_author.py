@@ -1,4 +1,4 @@
-"""Author of lessons in the window: what is seen becomes a step, and a step is seen as a learner will see it."""
+"""Author of lessons in the window: records the window as a step, and previews steps."""
 
 from __future__ import annotations
 
@@ -29,10 +29,10 @@ _TAB = "lesson"
 
 
 class LessonAuthor(QObject):
-    """A tab of the dock with the text of a lesson, and what it takes from the window and gives it."""
+    """Tab of the dock with the text of a lesson, and its connections to the window."""
 
     def __init__(self, window: PanelWindow, preview: Callable[[Lesson, int], object]) -> None:
-        """Make the author; `preview` shows a lesson at a step, from 0, as a learner sees it."""
+        """Create the author; `preview` shows a lesson at a step, from 0, as a learner sees it."""
         super().__init__(window)
         self._window = window
         self._experiment: Experiment | None = None
@@ -45,7 +45,7 @@ class LessonAuthor(QObject):
         self.panel.shareAsked.connect(self._share)
 
     def show(self) -> None:
-        """Show the lesson that is written; where there is none, ask in which folder one is to be."""
+        """Show the lesson being written; if there is none, ask for its folder."""
         if self._experiment is None:
             path, _ = FileDialog.getSaveFileName(
                 self._window, tr("A folder for the lesson"), tr("my-lesson"), f"{tr('Lessons')} (*)"
@@ -57,8 +57,8 @@ class LessonAuthor(QObject):
         self._window.dock.set_folded(False)
 
     def write(self, folder: Path) -> None:
-        """Write the lesson in `folder`: the one that is there, in the language of the window where it has a translation
-        to that, or a new one about the present experiment.
+        """Open the lesson in `folder` for writing: the existing one, translated if possible, or a new one about the
+        present experiment.
         """
         session, language, original = self._window.session, "", None
         name = lesson_file(translation.language)
@@ -77,7 +77,7 @@ class LessonAuthor(QObject):
         self.panel.open(folder, source, text, language, original)
 
     def record(self) -> None:
-        """Make a step of the lesson of what the window shows, and of how its run came to be."""
+        """Record the view of the window, and the history of its run, as a step of the lesson."""
         window, session = self._window, self._window.session
         assert self._experiment is not None
         step, origins = session.run.state.step, session.run.step_origins
@@ -103,7 +103,7 @@ class LessonAuthor(QObject):
         )
 
     def _settings(self, old: Experiment, new: Experiment) -> dict[str, Value]:
-        """Return the settings that differ in `new`, as far as a lesson can say them; what it cannot is logged."""
+        """Return the settings that differ in `new`, as far as a lesson can express them; others are logged."""
         session = self._window.session
         found: dict[str, Value] = {}
         for name, _, value in describe_difference(old, new, session.catalogues):
@@ -139,7 +139,7 @@ class LessonAuthor(QObject):
         self._warn_of_translations(folder)
 
     def _warn_of_translations(self, folder: Path) -> None:
-        """Warn where another language, which stays as it is, does not fit any more."""
+        """Warn if an unchanged translation no longer fits."""
         try:
             faults = translation_faults(folder)
         except ExperimentError:  # the text itself, which the panel says

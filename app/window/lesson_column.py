@@ -1,4 +1,4 @@
-"""The lesson in the window: its page in the place of the left column, and what a step wants to be seen."""
+"""The lesson in the window: its page in place of the left column, and the views and plots of a step."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ WIDTH = 380
 
 
 class LessonColumn(QObject):
-    """Column that opens lessons; whatever they need is made with the first one."""
+    """Column for lessons, created with the first one."""
 
     def __init__(
         self, window: PanelWindow, folding: ColumnFolding, navigation: Navigation, stage: Stage,
@@ -74,7 +74,7 @@ class LessonColumn(QObject):
         self.open_lesson(lesson)
 
     def ask_open(self) -> None:
-        """Open a lesson that is looked for on disk."""
+        """Ask for the file of a lesson, and open it."""
         kinds = f"{tr('Lessons')} (*.md *{SUFFIX})"
         path, _ = FileDialog.getOpenFileName(self._window, tr("Open a lesson"), "", kinds)
         if path:
@@ -131,7 +131,7 @@ class LessonColumn(QObject):
         self.panel.pendingChanged.connect(escape.setEnabled)
 
     def _arrange(self, _number: int) -> None:
-        """Show what the step wants to be seen."""
+        """Show the view, plots and selection of the step."""
         from app.panels.lesson.lesson_panel import speaker_text
 
         window, step = self._window, self.guide.step
@@ -187,7 +187,7 @@ class LessonColumn(QObject):
             self._light(scheme, target)
 
     def _light(self, scheme: str, target: str) -> None:
-        """Light what a link means, and nothing else."""
+        """Highlight the target of a link, and nothing else."""
         window = self._window
         if self._lit is not None:
             self._lit.set_lit(False)
@@ -212,6 +212,6 @@ class LessonColumn(QObject):
 
 
 def _plots_of(step: LessonStep) -> tuple[str, ...]:
-    """Return the plots of a step, first the one that its question is about."""
+    """Return the plots of a step, the one in its question first."""
     asked = getattr(step.prediction, "plot", "")
     return tuple(sorted(step.plots, key=lambda name: name != asked))

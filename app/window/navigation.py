@@ -1,4 +1,4 @@
-"""Navigation in the window: views, sections, tabs, the next panel; the columns and the focus."""
+"""Navigation in the window: views, sections, tabs, next panel, columns and focus."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ from widgets.stages.card import StageCard
 
 
 class WindowFocus(QObject):
-    """Focus of the window, kept valid: what is hidden, disabled or deleted loses it to the plots.
+    """Focus of the window, kept valid: a hidden, disabled or deleted widget loses it to the plots.
 
     Qt gives the focus of a removed widget to the next one in the order of Tab, which may be any button, and when the
     window becomes active to the first there is: the next Space would press it.
     """
 
     def __init__(self, window: QMainWindow, plots: Callable[[], QWidget | None]) -> None:
-        """Follow the focus; `plots` has it when nothing else does."""
+        """Follow the focus; `plots` gets it by default."""
         super().__init__(window)
         self._window = window
         self._plots = plots
@@ -57,7 +57,7 @@ class WindowFocus(QObject):
 
     @contextmanager
     def by_tab(self) -> Iterator[None]:
-        """Count focus changes inside this context as due to Tab."""
+        """Treat focus changes inside this context as made by Tab."""
         self._tabs = True
         try:
             yield
@@ -90,8 +90,8 @@ _RIGHT_FROM, _LEFT_FROM = 1440, 1200
 
 
 class ColumnFolding(QObject):
-    """Folding of columns: under 1440 pixels the right column becomes a rail, under 1200 the left one too; a press on it
-    unfolds. Under 1200 only one of them has room beside the views: what unfolds one folds the other.
+    """Folding of the side columns. Below 1440 pixels the right column becomes a rail, below 1200 the left one too; a
+    click on it opens it. Below 1200 only one column can be open, so opening one folds the other.
     """
 
     def __init__(self, window: PanelWindow) -> None:
@@ -112,7 +112,7 @@ class ColumnFolding(QObject):
         theme.changed.connect(self.settle)
 
     def settle(self) -> None:
-        """Show what there is room for."""
+        """Open or fold the columns according to the room."""
         window = self._window
         if self.is_away:
             for widget in (window.left_rail, window.right, window.right_rail):
@@ -152,7 +152,7 @@ class ColumnFolding(QObject):
 
     @property
     def wishes(self) -> tuple[bool | None, bool | None]:
-        """Wishes for the left and the right column whatever the room; `None` where the room decides."""
+        """User's choices for the left and the right column; `None` for automatic."""
         return self._wants_left, self._wants_right
 
     def wish(self, wishes: tuple[bool | None, bool | None]) -> None:
@@ -160,14 +160,14 @@ class ColumnFolding(QObject):
         self.settle()
 
     def open_left(self) -> None:
-        """Show the left column, whatever the room."""
+        """Open the left column, in any room."""
         self._wants_left = True
         if self.is_narrow:
             self._wants_right = None
         self.settle()
 
     def open_right(self) -> None:
-        """Show the right column, whatever the room."""
+        """Open the right column, in any room."""
         self._wants_right = True
         if self.is_narrow:
             self._wants_left = None
@@ -182,7 +182,7 @@ class ColumnFolding(QObject):
 
     @property
     def is_narrow(self) -> bool:
-        """True if only one of the columns has room beside the views."""
+        """True if there is room for only one column beside the views."""
         return self._window.width() < px(_LEFT_FROM)
 
     def _decide_dock(self, folded: bool) -> None:
@@ -190,7 +190,7 @@ class ColumnFolding(QObject):
 
 
 class Navigation(QObject):
-    """Navigation to parts of the window, which gives them the focus where a person is to go on there."""
+    """Navigation to parts of the window, which get the focus if the user continues there."""
 
     def __init__(self, window: PanelWindow, folding: ColumnFolding, focus: WindowFocus) -> None:
         super().__init__(window)
@@ -216,7 +216,7 @@ class Navigation(QObject):
             window.timeline.oldFutureChosen.connect(self._show_old_future)
 
     def connect_rest(self) -> None:
-        """Connect the rest, once the window is complete."""
+        """Connect the remaining panels, once the window is complete."""
         window = self._window
         window.slots.parameterAsked.connect(self.show_parameter)
         window.editor.expandAsked.connect(self._expand_dock)
@@ -248,7 +248,7 @@ class Navigation(QObject):
         window.turns.refresh_all()
 
     def _show_compared(self) -> None:
-        """Name what the runs of the Compare view are of while it is shown."""
+        """Show the problem of the compared runs while the Compare view is shown."""
         window = self._window
         runs = window.compare.runs if window.shown_view == "compare" else ()
         window.view_bar.show_compared([run.experiment for run in runs])
@@ -305,7 +305,7 @@ class Navigation(QObject):
             self._window.variables.begin_filter()
 
     def show_runs(self) -> None:
-        """Open the dock on the saved runs."""
+        """Open the dock with the saved runs."""
         self._show_in_dock("runs", self._window.runs_panel)
 
     def _show_old_future(self, run: str) -> None:
@@ -314,17 +314,17 @@ class Navigation(QObject):
         window.runs_panel.choose(run)
 
     def show_editor(self) -> None:
-        """Open the dock on the code of the optimizer that is edited."""
+        """Open the dock with the code of the edited optimizer."""
         self._show_in_dock("editor", self._window.editor.editor)
 
     def _mend_file(self, path: str) -> None:
-        """Show the file that a person opened and that has a fault where it can be mended."""
+        """Show a file with an error that the user opened, where it can be corrected."""
         window = self._window
         if window.editor.mend(Path(path)):
             self.show_editor()
 
     def _expand_dock(self, whole: bool) -> None:
-        """Show the dock in the place of the views, or below them."""
+        """Show the dock in place of the views, or below them."""
         window = self._window
         window.views.setVisible(not whole)
         upright = QSizePolicy.Policy.Expanding if whole else QSizePolicy.Policy.Fixed
@@ -391,7 +391,7 @@ class Navigation(QObject):
         self._window.views.setCurrentWidget(self._window.data_preview)
 
     def _leave(self, page: QWidget) -> None:
-        """Return to the chosen view from a page that was shown over it."""
+        """Return from another page to the selected view."""
         if self._window.views.currentWidget() is page:
             self.show_view(self._window.view_bar.views.value())
 
@@ -401,14 +401,14 @@ class Navigation(QObject):
         self._leave(self._window.trust)
 
     def _count_error(self, note: Note) -> None:
-        """Count errors on the tab of a log that is not visible."""
+        """Count errors on the tab of the hidden log."""
         window = self._window
         if note.level == "error" and (window.dock.is_folded() or window.dock.current() != "log"):
             self._unread += 1
             window.dock.set_count("log", self._unread, "error")
 
     def _read_log(self) -> None:
-        """Reset the count of errors of a visible log."""
+        """Reset the count of errors once the log is visible."""
         window = self._window
         if window.dock.current() == "log" and not window.dock.is_folded():
             self._unread = 0

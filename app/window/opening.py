@@ -1,4 +1,4 @@
-"""The start of the window: its ground, and the greeting of TensorFlow, which is kept from the terminal."""
+"""The start of the window: its empty panels, and the suppression of TensorFlow's startup messages."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ _ROOMY = 1440
 
 
 class OpeningGround(QWidget):
-    """The panels of the window as empty grounds, at its place and size. It needs neither plots nor TensorFlow, so that
-    it is there long before them; the window comes in its place.
+    """Empty panels of the window, at its place and size. They need neither plots nor TensorFlow, so they are visible
+    early; the window then replaces them.
     """
 
     def __init__(self, settings: Settings, screen: QScreen | None) -> None:
@@ -36,12 +36,12 @@ class OpeningGround(QWidget):
             self.resize(self.size().boundedTo(screen.availableGeometry().size()))
 
     def show_now(self) -> None:
-        """Show the ground and paint it at once; what follows keeps the thread busy."""
+        """Show the empty panels and paint them at once, because the thread will be busy."""
         self.show()
         QApplication.processEvents()
 
     def give_way(self, window: QWidget) -> bool:
-        """Show `window` at its place, and close; false where a person closed it before, so that nothing is to open."""
+        """Show `window` in place of this one; return false if the user has already closed it."""
         QApplication.processEvents()
         if not self.isVisible():
             return False
@@ -78,8 +78,8 @@ class OpeningGround(QWidget):
 
 
 def hold_greeting(session: SessionState) -> None:
-    """Hold what is written to standard error until the engine is ready or fails; what is not TensorFlow's greeting is
-    printed then. Call it just before the engine starts.
+    """Capture standard error until the engine is ready or fails; then print everything except TensorFlow's startup
+    messages. Call it just before the engine starts.
     """
     held = HeldStderr()
 

@@ -1,4 +1,4 @@
-"""Panels of the window and where they are: first those that are seen when it opens, then the rest."""
+"""Panels of the window and their arrangement: visible ones first, then the others."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ _HIGH = 640
 
 
 class PanelWindow(QMainWindow):
-    """Panels around a session, laid out. What they do to one another is up to `Window`.
+    """Panels around a session, arranged. `Window` connects them.
 
     The panels that are seen when the window opens are made at once. The rest is made by `make_next`, one after the
     other, so that the window is on screen before; who asks for one of them before has all made (`complete`).
@@ -123,7 +123,7 @@ class PanelWindow(QMainWindow):
         self._rest = self._make_rest()
 
     def make_next(self) -> bool:
-        """Make one more panel; return whether any is left after it."""
+        """Create one more panel; return whether any is missing afterwards."""
         if not self.is_complete:
             self.is_complete = next(self._rest, None) is None
             if self.is_complete:
@@ -131,17 +131,17 @@ class PanelWindow(QMainWindow):
         return not self.is_complete
 
     def complete(self) -> None:
-        """Make all panels that are still to be made."""
+        """Create all missing panels."""
         while self.make_next():
             pass
 
     def completed(self) -> None:
-        """Note that all panels have been made, just now."""
+        """Finish after all panels have been created."""
 
     if not TYPE_CHECKING:
 
         def __getattr__(self, name: str) -> Any:
-            """Return a panel that has not been made yet."""
+            """Create a missing panel, and return it."""
             if name in PanelWindow.__annotations__ and not self.__dict__.get("is_complete", True):
                 self.complete()
                 if name in self.__dict__:
@@ -150,11 +150,11 @@ class PanelWindow(QMainWindow):
 
     @property
     def shown_view(self) -> str:
-        """The name of the view that is seen; empty where another page is over it."""
+        """Name of the visible view; empty while another page covers it."""
         return next((name for name, view in self.by_name.items() if view is self.views.currentWidget()), "")
 
     def show_element_below(self, below: bool) -> None:
-        """Show the panel of one element below the views, or back in the right column."""
+        """Show the element panel below the views, or in the right column again."""
         self.is_element_below = below
         if below:
             self._centre.insertWidget(self._centre.indexOf(self.views) + 1, self.element_dock)
@@ -164,7 +164,7 @@ class PanelWindow(QMainWindow):
         self.show_element()
 
     def show_element(self) -> None:
-        """Show the panel of one element where what is seen is about elements."""
+        """Show the element panel if the visible view is about elements."""
         views: tuple[str, ...] = ("slots", "embedding")
         if self.is_element_below:
             # It leaves a view of tables too little room, and in a low window the maps of the slots.
@@ -181,7 +181,7 @@ class PanelWindow(QMainWindow):
         self.selection.watch("stage", "tensors" if self.is_element_below else "nothing")
 
     def refresh(self) -> None:
-        """Handle what came and repaint everything that is stale, at once."""
+        """Handle all waiting frames and repaint everything stale, at once."""
         self.session.poll(math.inf)
         self.turns.refresh_all()
 
@@ -214,7 +214,7 @@ class PanelWindow(QMainWindow):
         self.dock.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     def _make_rest(self) -> Iterator[QWidget]:
-        """Make what is not seen when the window opens, with its place; the imports are a large part of the time."""
+        """Create panels that are not visible at first; their imports take much of the time."""
         session = self.session
         self.sharing = self._make_sharing()
         yield self.sharing
@@ -279,7 +279,7 @@ class PanelWindow(QMainWindow):
         return view
 
     def _make_setup(self) -> None:
-        """Make the sections of the left column."""
+        """Create the sections of the left column."""
         session = self.session
         self.trainings_section = TrainingsSection(session)
         self.attached = AttachedSection(session)
@@ -383,7 +383,7 @@ class PanelWindow(QMainWindow):
         self._renew()
 
     def _measured_tiles(self) -> list[Tile]:
-        """Return the plots over the steps of the run that are seen."""
+        """Return the visible plots over the steps of the run."""
         tiles = list(self.overview.tiles.values())
         if self.is_complete:
             tiles += [*self.slots.tiles.values(), self.scope_view.course_tile]

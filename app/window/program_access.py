@@ -1,4 +1,4 @@
-"""The switch of the window's API: on and off while the window is open, and the dialog that has it."""
+"""Switch of the window's API, and its dialog."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _WIDTH, _FIELD = 480, 96
 
 
 class ProgramAccess(QObject):
-    """The API of a window, off until it is switched on, and off again when the window closes."""
+    """API of a window, off until it is switched on, and off again when the window closes."""
 
     changed = Signal()
 
@@ -36,7 +36,7 @@ class ProgramAccess(QObject):
         """Reason why it could not be switched on, in a sentence."""
 
     def switch_on(self, port: int = 0) -> bool:
-        """Serve at `port`, 0 for any that is free; whether that is so now."""
+        """Serve at `port`, 0 for a free one; return whether it is on now."""
         if self.api is not None:
             return True
         self.fault = ""
@@ -63,7 +63,7 @@ class ProgramAccess(QObject):
         return self.api is not None
 
     def switch_off(self) -> None:
-        """Serve no more; who waits for an answer gets an error."""
+        """Stop serving; waiting requests get an error."""
         api, self.api = self.api, None
         self.fault = ""
         if api is not None:
@@ -74,7 +74,7 @@ class ProgramAccess(QObject):
 
 
 class ProgramAccessDialog(QDialog):
-    """The switch, and while it is on the address and where the token is. It blocks nothing."""
+    """Dialog with the switch and, while it is on, the address and the place of the token. It does not block."""
 
     def __init__(self, access: ProgramAccess, parent: QWidget | None = None) -> None:
         super().__init__(parent)

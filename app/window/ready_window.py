@@ -1,4 +1,4 @@
-"""A window that is kept ready: engine, model and first step included, for the next `slotscope` to show at once."""
+"""Ready window in the background, with engine, model and first step, for the next `slotscope`."""
 
 from __future__ import annotations
 
@@ -25,15 +25,15 @@ _DISPLAY = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
 
 
 def server_name() -> str:
-    """Return the name of the local socket: of this user, this version and this screen alone."""
+    """Return the name of the local socket, specific to this user, version and screen."""
     screen = "-".join(os.environ.get(name, "") for name in _DISPLAY)
     word = os.environ.get("SLOTSCOPE_READY", f"{getpass.getuser()}-{__version__}-{screen}")
     return "slotscope-" + "".join(letter if letter.isalnum() else "-" for letter in word)
 
 
 def ask(what: str, file: Path | None = None) -> str:
-    """Ask the process that keeps a window ready to `"open"` it, with a file, or to `"end"`. Its answer: `"opened"`,
-    `"busy"` where its window is shown already, `"ended"`; empty where there is no such process.
+    """Ask the process that keeps a window ready to `"open"` it, with a file, or to `"end"`. Return its answer:
+    `"opened"`, `"busy"` if its window is already shown, `"ended"`; empty without such a process.
     """
     socket = QLocalSocket()
     socket.connectToServer(server_name())
@@ -47,14 +47,14 @@ def ask(what: str, file: Path | None = None) -> str:
 
 
 class ReadyWindow(QObject):
-    """Window that is kept hidden and ready, shown when it is asked for, and followed by the next when it is closed.
+    """Hidden window that is shown on request; when it is closed, another one is prepared.
 
     Whatever comes through the socket that is not a request is dropped; a request names a file to open, which is opened
     as File → Open does it, trust included.
     """
 
     def __init__(self, make: Callable[[], Any], load: Callable[[Path], Any]) -> None:
-        """Keep a window ready: `make` gives one that was not started; `load` the experiment of a file."""
+        """Prepare a window: `make` creates one that is not started, `load` reads the experiment of a file."""
         super().__init__()
         self._make, self._load = make, load
         self.window: Any = None
@@ -63,7 +63,7 @@ class ReadyWindow(QObject):
         self._server.newConnection.connect(self._accept)
 
     def listen(self) -> bool:
-        """Begin; false where another process keeps one already."""
+        """Begin to listen; return false if another process already does."""
         if ask("ping"):
             return False
         # What a process that was killed has left.
@@ -134,7 +134,7 @@ class ReadyWindow(QObject):
         return "opened"
 
     def end(self) -> None:
-        """Close the window, and leave."""
+        """Close the window, and end the process."""
         if not self._server.isListening():
             return
         self._server.close()

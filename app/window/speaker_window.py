@@ -1,4 +1,4 @@
-"""The speaker's window: notes, clock, and what comes next, on the screen that the audience does not see."""
+"""The speaker's window: notes, clock, and next bookmark, on a screen that the audience does not see."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _NOTES = 17
 
 
 class SpeakerWindow(QWidget):
-    """Notes belong to the experiment that is open, by its title, and are kept as they are typed."""
+    """Speaker's window. Notes belong to the open experiment, by its title, and are saved during typing."""
 
     freezeAsked = Signal()
     closed = Signal()
@@ -45,7 +45,7 @@ class SpeakerWindow(QWidget):
         tell: Callable[[str], object],
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        """Make the window; `tell` is given a sentence where notes cannot be kept."""
+        """Create the window; `tell` gets a sentence if notes cannot be saved."""
         super().__init__(None, Qt.WindowType.Window)
         self.setObjectName("app")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
@@ -99,7 +99,7 @@ class SpeakerWindow(QWidget):
         self._show_time()
 
     def show_frozen(self, frozen: bool) -> None:
-        """Show whether the audience sees a picture, and not the window."""
+        """Show whether the audience sees a frozen picture."""
         self.freeze.set_icon("snowflake", "accent" if frozen else "text2")
         self.freeze.set_words(tr("Show the window again") if frozen else tr("Freeze"))
 
@@ -116,7 +116,7 @@ class SpeakerWindow(QWidget):
             self.lesson.show_text(markdown)
 
     def place_beside(self, audience: QScreen | None, screens: list[QScreen]) -> None:
-        """Place the window on a screen that the audience does not see, where there is one."""
+        """Place the window on another screen than the audience's, if there is one."""
         other = next((screen for screen in screens if screen is not audience), None)
         if other is not None:
             self.move(other.availableGeometry().topLeft())
@@ -180,8 +180,8 @@ _MOST = 200
 
 
 class SpeakerNotes:
-    """Texts by the title of the experiment. A file that cannot be read counts as none, which `tell` hears of. Where a
-    person wrote none there are those of `written`.
+    """Notes by the title of the experiment. An unreadable file counts as empty, and is reported to `tell`. `written`
+    has the default notes.
     """
 
     def __init__(
@@ -196,11 +196,11 @@ class SpeakerNotes:
         self._written = dict(written or {})
 
     def of(self, title: str) -> str:
-        """Return the notes of an experiment; empty where there are none."""
+        """Return the notes of an experiment; empty if there are none."""
         return self._texts.get(title) or self._written.get(title, "")
 
     def write(self, title: str, text: str) -> None:
-        """Keep `text` as the notes of an experiment. Raises `OSError` where the file cannot be written."""
+        """Save `text` as the notes of an experiment. Raises `OSError`."""
         if text == self.of(title):
             return
         self._texts.pop(title, None)

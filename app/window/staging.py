@@ -1,4 +1,4 @@
-"""The stage: text at the size of a lecture hall, one or two plots and the equation, one plot over the whole screen."""
+"""The stage: large text, one or two plots and the equation, one plot on the whole screen."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ _DARK = QColor(0, 0, 0, 150)
 
 
 class Spotlight(QWidget):
-    """Spotlight over its parent while it is on, which lets every click and key through."""
+    """Spotlight over its parent, transparent to clicks and keys."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -72,7 +72,7 @@ class Spotlight(QWidget):
         self._timer.start()
 
     def move_by(self, x: int, y: int) -> None:
-        """Move the light, within its parent, by pixels before the scale of the window."""
+        """Move the light, within its parent, by unscaled pixels."""
         self._pointer = QCursor.pos()
         moved = self._centre + QPointF(px(x), px(y))
         self._centre = QPointF(min(max(moved.x(), 0), self.width()), min(max(moved.y(), 0), self.height()))
@@ -97,7 +97,7 @@ class Spotlight(QWidget):
             self.setGeometry(parent.rect())
 
     def _follow(self) -> None:
-        """Follow the pointer by asking for it: a widget that lets the mouse through hears nothing of it."""
+        """Follow the pointer by polling, because a transparent widget gets no mouse events."""
         if self._pointer == QCursor.pos():
             return
         self._pointer = None
@@ -108,7 +108,7 @@ class Spotlight(QWidget):
 
 
 class FrozenPicture(QWidget):
-    """A picture of a window in its place, over everything on that screen."""
+    """Frozen picture of a window, over everything on that screen."""
 
     def __init__(self, picture: QPixmap, place: QRect) -> None:
         super().__init__(None, Qt.WindowType.FramelessWindowHint | Qt.WindowType.WindowStaysOnTopHint)
@@ -137,7 +137,7 @@ _STRIDE = 40
 
 @dataclass(frozen=True, slots=True)
 class LessonScene:
-    """Part of a lesson's step that a presentation shows, beside its page.
+    """Parts of a lesson's step that a presentation shows beside its page.
 
     Attributes:
         plots: those that the step is about; empty for the usual ones.
@@ -151,8 +151,8 @@ class LessonScene:
 
 
 class Stage(QObject):
-    """Presentation: columns and dock away, everything larger, two plots and the equation of an element; of a lesson its
-    page and what the step is about. And one plot, or one view, over the whole screen.
+    """Presentation: hidden columns and dock, larger text, two plots and the equation of an element, or the page and
+    subject of a lesson. Also one plot, or one view, on the whole screen.
 
     Nothing of it touches the run, the experiment or what is chosen: whoever leaves it has the window as it was.
     """
@@ -221,9 +221,7 @@ class Stage(QObject):
         theme.set_scale(self._window.settings.text_scale * times, strong=self.is_presenting)
 
     def _presenting_scale(self) -> float:
-        """Return the scale of a presentation; on a screen of few pixels each is large: text that is as high as
-        elsewhere would cut what is beside it.
-        """
+        """Return the scale of a presentation; smaller on a screen with few pixels, so that nothing is cut off."""
         size = self._window.size()
         room = min(size.width() / _ROOM[0], size.height() / _ROOM[1])
         return next((times for times in PRESENTING if times <= room), PRESENTING[-1])
@@ -237,7 +235,7 @@ class Stage(QObject):
         self._arrange()
 
     def demonstrate(self, demonstration: Demonstration) -> None:
-        """Open its experiment, and present what it says as soon as that is loaded."""
+        """Open the experiment of a demonstration, and present it once it is loaded."""
         self._demonstration = demonstration
         self._window.files.open_demonstration(demonstration)
 
@@ -260,7 +258,7 @@ class Stage(QObject):
         self._arrange()
 
     def toggle_whole(self) -> None:
-        """Show the plot under the pointer or with the focus, or else the view, over the whole screen, and back."""
+        """Toggle one plot on the whole screen: the one under the pointer or with the focus, or else the view."""
         window = self._window
         if self.whole is None:
             self._was_full_screen = window.isFullScreen()
@@ -273,7 +271,7 @@ class Stage(QObject):
         self._arrange()
 
     def show_next_plot(self, direction: int) -> None:
-        """Show another plot beside the first one."""
+        """Choose another second plot."""
         if not self.is_presenting:
             return
         first = self._staged_plots()[0]
@@ -284,7 +282,9 @@ class Stage(QObject):
         self._arrange()
 
     def show_lesson(self, scene: LessonScene | None) -> None:
-        """Show a step of a lesson with its page, now or once something is presented; `None` where it is closed."""
+        """Show a step of a lesson with its page, in the present or next presentation; `None` after the lesson is
+        closed.
+        """
         self.scene = scene
         plots = scene.plots if scene is not None else ()
         self._second = "".join(plots[1:2]) if plots else _SECOND
@@ -297,7 +297,7 @@ class Stage(QObject):
             self._show_plots()
 
     def show_plot(self, name: str) -> None:
-        """Show a plot that a lesson speaks of: beside the others, of a presentation beside the first one."""
+        """Show a plot of a lesson beside the others, or in a presentation beside the first one."""
         overview = self._window.overview
         if name in overview.visible_plots:
             return
@@ -321,14 +321,14 @@ class Stage(QObject):
         return (first, self._second) if self._second not in ("", first) else (first,)
 
     def toggle_spotlight(self) -> None:
-        """Darken all but what is around the pointer, or where Ctrl with an arrow moves the light."""
+        """Darken everything except the area around the pointer; Ctrl with an arrow also moves the light."""
         self._spotlight.toggle()
         self._enable_keys()
 
     # What the audience does not see
 
     def toggle_speaker(self) -> None:
-        """Open notes, clock and what comes next in a window of their own; once more to close it."""
+        """Open or close the speaker's window."""
         if self.speaker is not None:
             self.speaker.close()
             return
@@ -345,7 +345,7 @@ class Stage(QObject):
         self.speaker.show()
 
     def toggle_frozen(self) -> None:
-        """Leave a picture of the window where it is, and take the window itself to another screen; and back."""
+        """Leave a frozen picture of the window on its screen, and move the window to another screen; or back."""
         window = self._window
         if self._frozen is not None:
             picture, place = self._frozen
@@ -366,7 +366,7 @@ class Stage(QObject):
             self.speaker.show_frozen(self._frozen is not None)
 
     def close(self) -> None:
-        """Close what is shown beside the window, which closes."""
+        """Close everything that is shown beside the window."""
         if self.speaker is not None:
             self.speaker.close()
         if self._frozen is not None:
@@ -381,7 +381,7 @@ class Stage(QObject):
         self._window.session.log(sentence, "warn")
 
     def leave(self) -> None:
-        """Leave what was entered last: the light, the whole screen, the presentation."""
+        """Leave the mode that was entered last: spotlight, whole screen, or presentation."""
         if self._spotlight.is_on:
             self.toggle_spotlight()
         elif self.whole is not None:
@@ -414,7 +414,7 @@ class Stage(QObject):
         self.changed.emit()
 
     def _pointed_plot(self) -> str:
-        """Return the plot under the pointer, or with the focus; else the first that is shown."""
+        """Return the plot under the pointer, or with the focus; else the first visible one."""
         overview, focus = self._window.overview, QApplication.focusWidget()
         shown = overview.visible_plots
         pointed = [name for name in shown if overview.tiles[name].underMouse()]
@@ -422,7 +422,7 @@ class Stage(QObject):
         return [*pointed, *focused, *shown][0]
 
     def _clicker_keys(self, window: QWidget) -> list[QShortcut]:
-        """Return the shortcuts for the keys of a clicker in the hand, to the window that has the focus."""
+        """Return the shortcuts for the keys of a clicker, for the window with the focus."""
         session = self._window.session
         return [
             self._shortcut("PgDown", lambda: session.playback.step(1), window),
@@ -438,7 +438,7 @@ class Stage(QObject):
         return shortcut
 
     def _enable_keys(self) -> None:
-        """Enable the keys of a presentation: they are another's while nothing is presented."""
+        """Enable the keys of a presentation; they have other effects outside of one."""
         on_stage = self.is_presenting or self.whole is not None
         self._escape.setEnabled(on_stage or self._spotlight.is_on)
         for shortcut in self._clicker:

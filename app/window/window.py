@@ -1,4 +1,4 @@
-"""The window: panels around a session, and what they do to one another."""
+"""The window: panels around a session, and their connections."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ from widgets.base.theme import theme
 
 
 class RememberedSettings(QObject):
-    """Settings of `window`, kept true while a person works; written where `writes`."""
+    """Settings of `window`, updated during work; saved if `writes`."""
 
     def __init__(self, window: PanelWindow, writes: bool) -> None:
         super().__init__(window)
@@ -56,14 +56,14 @@ class RememberedSettings(QObject):
         window.optimizer.recentChanged.connect(self._set_files)
 
     def connect_rest(self) -> None:
-        """Connect the rest, once the window is complete."""
+        """Connect the remaining panels, once the window is complete."""
         window = self._window
         if window.runs is not None:
             window.runs_panel.table.columnsChanged.connect(self._set_run_columns)
             window.runs_panel.table.sortChanged.connect(self._set_run_sort)
 
     def save(self) -> None:
-        """Write the settings, with what is asked for at the end alone; a fault goes to standard error."""
+        """Save the settings, with those that are read only at the end; an error goes to standard error."""
         if not self._writes:
             return
         window, settings = self._window, self._window.settings
@@ -104,7 +104,7 @@ LEAST_WIDTH, LEAST_HEIGHT = 960, 540
 
 
 class Window(PanelWindow):
-    """The main window: one experiment, one run at a time. `start` starts the engine and imports TensorFlow."""
+    """Main window: one experiment, one run at a time. `start` starts the engine and imports TensorFlow."""
 
     closed = Signal()
 
@@ -119,9 +119,8 @@ class Window(PanelWindow):
         staged: bool = False,
         faults: Sequence[str] = (),
     ) -> None:
-        """Make the window; runs are kept in `store`, which is closed with it, and without one they are not kept.
-        `staged` leaves what is not seen when the window opens to be made after that, by `start`. `faults` are logged
-        then.
+        """Create the window. Runs are saved in `store`, which is closed with it; without one they are not saved.
+        `staged`: panels that are not visible at first are created by `start`. `faults` are logged then.
         """
         self._faults = list(faults)
         self._is_closed = False
@@ -168,7 +167,7 @@ class Window(PanelWindow):
             self.complete()
 
     def start(self) -> None:
-        """Make what is left to be made, panel by panel, and then start the engine's thread and the repainting.
+        """Create the missing panels one by one, then start the engine's thread and the repainting.
 
         Nothing comes from the engine before all panels listen.
         """
@@ -189,7 +188,7 @@ class Window(PanelWindow):
         self.focus.rest()
 
     def end(self) -> bool:
-        """Stop everything, and write what is to be kept; true where the engine's thread has ended."""
+        """Stop everything, and save; return true if the engine's thread has ended."""
         self.turns.stop()
         if self.programs.api is not None:
             self.programs.switch_off()
@@ -203,11 +202,11 @@ class Window(PanelWindow):
         return ended
 
     def open_experiment(self, load: Callable[[], Experiment]) -> None:
-        """Open what `load` gives; its errors are logged, and the run stays."""
+        """Open the experiment from `load`; after an error, which is logged, the run stays."""
         self.files.open_experiment(load)
 
     def show_programs(self) -> ProgramAccessDialog:
-        """Show the switch of the window's API; it blocks nothing."""
+        """Show the dialog of the window's API, which does not block."""
         if self._programs_dialog is None:
             self._programs_dialog = ProgramAccessDialog(self.programs, self)
         self._programs_dialog.show()
@@ -215,7 +214,7 @@ class Window(PanelWindow):
         return self._programs_dialog
 
     def report_exception(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
-        """Log an exception that was raised in a slot of the window, which stays open."""
+        """Log an exception that a slot of the window raised; the window stays open."""
         details = "".join(traceback.format_exception(kind, error, trace))
         sys.stderr.write(details)
         self.session.log(f"{kind.__name__}: {error}", "error", details)
@@ -235,16 +234,12 @@ class Window(PanelWindow):
         self.closed.emit()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Finish what was typed at a click beside everything that takes one: on the edge of a tile, on a ground. What
-        was typed is done then.
-        """
+        """Finish typing at a click on empty space."""
         self.focus.rest()
         super().mousePressEvent(event)
 
     def focusNextPrevChild(self, forward: bool) -> bool:
-        """Move the focus to the next widget as the window is read; where the focused one was removed, back to the plots
-        and nowhere else.
-        """
+        """Move the focus to the next widget in reading order; from a removed widget, back to the plots."""
         if self.focus.is_lost:
             self.focus.rest()
             return True
@@ -264,7 +259,7 @@ class Window(PanelWindow):
             self.show_element()
 
     def fit_to(self, screen: QScreen | None) -> None:
-        """Fit the window to `screen`: a remembered size may be that of another one, or of another scale."""
+        """Fit the window to `screen`, because a saved size may belong to another screen or scale."""
         if screen is None:
             return
         room = screen.availableGeometry()
@@ -317,7 +312,7 @@ class Window(PanelWindow):
             self.runs_panel.importAsked.connect(self.sharing.ask_import)
 
     def _go_on_here(self) -> None:
-        """Take the focus back from a window of a panel that was closed."""
+        """Take the focus back from a panel's window that was closed."""
         self.activateWindow()
         self.focus.rest()
 

@@ -1,4 +1,4 @@
-"""Notices over the window: a question to interrupt code, files being read, and the alerts of triggers."""
+"""Notices over the window: the question about code that does not return, reading of files, and alerts of triggers."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from widgets.notices.prompts import InlinePrompt
 
 
 class InterruptPrompt(InlinePrompt):
-    """Prompt that asks while the watchdog of `session` finds that code holds up the training."""
+    """Prompt to interrupt code, shown while the watchdog of `session` finds that it blocks the training."""
 
     def __init__(self, session: Session) -> None:
         super().__init__()
@@ -39,7 +39,7 @@ class InterruptPrompt(InlinePrompt):
 
 
 class ReadingNotice(QLabel):
-    """Label over the middle of the window that disappears by itself."""
+    """Label over the middle of the window, which disappears by itself."""
 
     def __init__(self, window: QWidget) -> None:
         super().__init__(window)
@@ -48,7 +48,7 @@ class ReadingNotice(QLabel):
         self.hide()
 
     def show_progress(self, file: Path, count: int) -> None:
-        """Show at once that `file` imports `count` files so far, and hide when the window is free again."""
+        """Show at once that `file` has imported `count` files so far; hide when the window is idle again."""
         self.setText(tr("Reading the files imported by {name}: {count}", name=file.name, count=count))
         self.adjustSize()
         room = self.window().size() - self.size()
@@ -65,9 +65,7 @@ _QUIET_SECONDS = 1.0
 
 
 class TriggerAlerts(QObject):
-    """Alerts by sound and notification as triggers ask for it; where there is no tray to notify from, the window asks
-    for attention alone.
-    """
+    """Alerts of triggers by sound and notification; without a system tray, the window only asks for attention."""
 
     def __init__(self, session: Session, races: Races, window: QWidget) -> None:
         super().__init__(window)

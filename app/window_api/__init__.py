@@ -1,1 +1,1 @@
-"""The running window for programs: HTTP on this machine, with a token (docs/window-api.md). Off until asked for."""
+"""HTTP API of the running window, on this machine, with a token (docs/window-api.md). Off by default."""

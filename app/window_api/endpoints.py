@@ -1,4 +1,4 @@
-"""Requests that programs can make of the window, each answered by the calls of the session that a click makes."""
+"""Requests of programs to the window, each answered by the session's methods that a click would call."""
 
 from __future__ import annotations
 
@@ -45,12 +45,12 @@ _MAKES_STEPS = ("/run", "/step")
 
 
 def changes(request: Request) -> bool:
-    """Return whether a request changes the run, so that it waits for its turn."""
+    """Return whether a request changes the run, so that it must wait for its turn."""
     return request.method == "POST" and _path(request) not in _AT_ONCE
 
 
 def ends_steps(request: Request) -> bool:
-    """Return whether a request cancels steps that were asked for and are not begun."""
+    """Return whether a request cancels requested steps that have not begun."""
     return request.method == "POST" and _path(request) == "/pause"
 
 
@@ -72,7 +72,7 @@ class Pending:
 
 
 class Endpoints(QObject):
-    """Answers to requests, from the session, on its thread. Reading changes nothing of the run."""
+    """Answers to requests, from the session, on its thread. Reading does not change the run."""
 
     def __init__(self, session: Session, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -123,7 +123,7 @@ class Endpoints(QObject):
 
     @property
     def is_ready(self) -> bool:
-        """True if a change would act now: nothing is being built, changed, prepared, or moved to another step."""
+        """True if a change would take effect now: nothing is being built, changed, prepared, or restored."""
         session = self._session
         is_there = (
             session.run.control.phase is not Phase.UNLOADED
@@ -293,7 +293,7 @@ class Endpoints(QObject):
         return settings
 
     def _edited(self, settings: Mapping[str, Any]) -> tuple[list[str], Experiment]:
-        """Return the settings as the command line writes them, and the experiment with them."""
+        """Return the settings as texts of the command line, and the experiment with them."""
         session = self._session
         try:
             changes = [f"{key}={toml_value(_value(key, value))}" for key, value in settings.items()]
@@ -316,7 +316,7 @@ class Endpoints(QObject):
         return Pending(lambda: not session.run.unconfirmed and not session.run.is_loading, document)
 
     def _branch(self, request: Request) -> Pending:
-        """Seek, and edit once the step is reached."""
+        """Seek, then edit at that step."""
         settings = self._settings(request)
         self._edited(settings)  # what is wrong is said before anything moves
         seeking = self._seek(request)
@@ -347,7 +347,7 @@ class Endpoints(QObject):
         return self._when(self._is_settled)
 
     def _is_settled(self) -> bool:
-        """Return whether an edit or a reset has been undone or redone, including fetching the run that was left."""
+        """Return whether an undo or redo of an edit or reset is complete, including the restored run."""
         session = self._session
         is_elsewhere = session.run.is_loading or session.loader.is_returning or session.run.timeline.is_seeking
         return bool(self._refusals) or not (session.run.unconfirmed or is_elsewhere)
@@ -388,7 +388,7 @@ def _body_number(request: Request, name: str, default: int | None) -> int | None
 
 
 def _value(key: str, value: Any) -> Any:
-    """Convert a value of JSON to one of an experiment. Raises `ApiError` where it cannot be one."""
+    """Convert a JSON value to one of an experiment. Raises `ApiError` if that is not possible."""
     if isinstance(value, list):
         return tuple(_value(key, each) for each in value)
     if isinstance(value, float) and not math.isfinite(value):

@@ -1,4 +1,4 @@
-"""HTTP server on the loopback address that passes each request on, as JSON, and refuses those without the token."""
+"""HTTP server on the loopback address, which passes on requests as JSON, and refuses those without the token."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _QUIET_SECONDS = 10.0
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """Request of a program: `"GET"` or `"POST"`, the path, what follows its `?` by name, and the object of the body."""
+    """Request of a program: `"GET"` or `"POST"`, the path, the query by name, and the JSON object of the body."""
 
     method: str
     path: str
@@ -112,7 +112,7 @@ class _Server(ThreadingHTTPServer):
 
     @contextlib.contextmanager
     def turn(self, request: Any) -> Iterator[None]:
-        """Answer a request that brought the token; `ApiError` where too many are being answered."""
+        """Answer a request with a valid token. Raises `ApiError` if too many are being answered."""
         with self._lock:
             self._strangers.pop(request, None)
         if not self._free.acquire(blocking=False):
@@ -184,7 +184,7 @@ class _Handler(BaseHTTPRequestHandler):
             self.wfile.write(data)
 
     def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
-        """Answer a request that the server does not know in JSON, as any other."""
+        """Answer an invalid request in JSON, like any other."""
         status = http.HTTPStatus(code)
         self.request_version = "HTTP/1.0"  # one that is none would get no headers
         self._send(code, {"error": f"{message or status.phrase}; GET and POST are served."})

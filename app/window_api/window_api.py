@@ -1,4 +1,4 @@
-"""API of a window: requests from the server's threads are answered on the window's own."""
+"""API of a window: requests from the server's threads are answered on the window's thread."""
 
 from __future__ import annotations
 
@@ -41,8 +41,7 @@ class _Question:
 
 
 class WindowApi(QObject):
-    """API that serves from its construction until `close`. Its address and token are in `file`, which only its owner
-    may read.
+    """API from its construction until `close`. Its address and token are in `file`, which only its owner can read.
 
     Raises `OSError` where the port is taken or the file cannot be written.
     """
@@ -73,7 +72,7 @@ class WindowApi(QObject):
         return self._server.url
 
     def close(self) -> None:
-        """Stop serving; requests that wait get an error."""
+        """Stop serving; waiting requests get an error."""
         self._timer.stop()
         self._server.close()
         self._take()
@@ -85,7 +84,7 @@ class WindowApi(QObject):
                 self.file.unlink()
 
     def _ask(self, request: Request) -> Any:
-        """Ask the window's thread for the answer. Called on a thread of the server."""
+        """Ask the window's thread for the answer. Called on a server thread."""
         question = _Question(request)
         self._questions.put(question)
         if not question.answered.wait(_PATIENCE + 5.0):
@@ -100,8 +99,8 @@ class WindowApi(QObject):
                 self._waiting.append(self._questions.get_nowait())
 
     def _answer(self) -> None:
-        """Begin the requests since the last tick, in order, and answer those that are done: a pause need not wait for
-        the steps that it ends.
+        """Begin the requests since the last tick, in order, and answer finished ones. A pause does not wait for the
+        steps that it ends.
         """
         self._take()
         self._take_back_steps()
@@ -115,7 +114,7 @@ class WindowApi(QObject):
                 raise
 
     def _take_back_steps(self) -> None:
-        """Cancel steps that were asked for before a pause, and are not begun."""
+        """Cancel steps that were requested before a pause, and have not begun."""
         pauses = [place for place, each in enumerate(self._waiting) if not each.pending and ends_steps(each.request)]
         for each in tuple(self._waiting[: pauses[-1]]) if pauses else ():
             if each.pending is None and makes_steps(each.request):
@@ -123,8 +122,8 @@ class WindowApi(QObject):
                 each.fail(409, "A pause was asked for before these steps began; none were made.")
 
     def _is_its_turn(self, question: _Question) -> bool:
-        """Return whether a request may begin: one that changes the run waits until those before it are done, and the
-        window is ready for it.
+        """Return whether a request may begin: a change of the run waits for earlier changes, and until the window is
+        ready.
         """
         if not changes(question.request):
             return True
@@ -132,7 +131,7 @@ class WindowApi(QObject):
         return self._endpoints.is_ready and not any(changes(each.request) for each in before)
 
     def _progress(self, question: _Question) -> bool:
-        """Advance a request; return whether it is answered."""
+        """Advance a request; return whether it has been answered."""
         try:
             if question.pending is None and not self._is_its_turn(question):
                 if time.monotonic() - question.asked < _PATIENCE:

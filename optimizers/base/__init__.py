@@ -1,1 +1,1 @@
-"""Foundations that the other folders stand on, and modules that stand alone."""
+"""Foundations of the other folders, and independent modules."""

@@ -24,7 +24,7 @@ _NAMES: dict[Any, str] = {
 
 
 def violation(annotation: Any, value: object) -> str | None:
-    """Return the demand that `value` fails, as the end of "rise must be …"; `None` where it fits `annotation`.
+    """Return the limit that `value` violates, as the end of "rise must be …"; `None` if it fits `annotation`.
 
     Understood are `int`, `float`, `bool`, `str`, `Literal`, `tuple[X, ...]`, `| None`, and `Annotated` with bounds.
     """

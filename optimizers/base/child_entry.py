@@ -1,4 +1,4 @@
-"""Entry of a child process, run by its path: calls `main` of a module of the program.
+"""Entry of a child process, run by its path: it calls `main` of a module of the program.
 
 Packages of the program are those beside this one's, whatever else is on the module path under their names: `app` is a
 name that many projects use. Processes that a child starts with `multiprocessing` import this file again.
@@ -18,7 +18,7 @@ _ROOT = str(Path(__file__).resolve().parents[2])
 
 
 class _OwnPackages:
-    """The packages of the program, found before anything else of the same name."""
+    """Import finder for the packages of the program, before others with the same names."""
 
     @staticmethod
     def find_spec(name: str, path: Sequence[str] | None = None, target: ModuleType | None = None) -> ModuleSpec | None:

@@ -1,5 +1,5 @@
-"""The one place that starts processes of the program: each finds the program where this one runs from, and takes no
-module from the folder that it is started in.
+"""Child processes of the program, all started here. Each finds the program at the place of this one, and imports
+nothing from the folder in which it is started.
 
 A child runs a module of the program, by `child_entry.py`, or a file by its path. `start` makes one; who hands a command
 to somebody else, as Qt, gives `command` and `environment`.
@@ -19,17 +19,15 @@ ENTRY = Path(__file__).with_name("child_entry.py")
 
 
 def command(program: str | Path, *arguments: str) -> list[str]:
-    """Return the words that run `program` in a process: a module of the program, whose `main` is called, or a Python
-    file.
-    """
+    """Return the command line that runs `program` in a process: `main` of a module of the program, or a Python file."""
     words = [str(program)] if isinstance(program, Path) else [str(ENTRY), program]
     # -P: else the first place that Python looks for modules in is the working folder, or the folder of the file.
     return [sys.executable, "-P", *words, *arguments]
 
 
 def environment(changes: Mapping[str, str] | None = None) -> dict[str, str]:
-    """Return the environment of a child: this process's with `changes`, and without the ways in which modules of the
-    working folder get into a process or into those that it starts itself, as Dask's.
+    """Return the environment of a child: that of this process with `changes`, without settings that let modules of the
+    working folder into it or its own children, such as Dask's.
     """
     found = {**os.environ, **(changes or {}), "PYTHONSAFEPATH": "1"}
     if "PYTHONPATH" in found:
@@ -40,7 +38,7 @@ def environment(changes: Mapping[str, str] | None = None) -> dict[str, str]:
 
 @contextlib.contextmanager
 def protected_descendants() -> Iterator[None]:
-    """Give this process the environment of a child, while a library starts processes by itself."""
+    """Give this process the environment of a child, while a library starts processes itself."""
     before = {name: os.environ.get(name) for name in ("PYTHONSAFEPATH", "PYTHONPATH")}
     os.environ.update(environment())
     try:

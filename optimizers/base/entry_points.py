@@ -27,8 +27,8 @@ Kind = Literal["optimizers", "datasets", "models", "diagnostics", "rules", "less
 
 @dataclass(frozen=True, slots=True)
 class EntryPoint:
-    """Entry point, one thing that a package adds: `name` as experiments call it (`"lab.SignAdam"`), its module, which
-    attribute of that it is (empty for a lesson, which is a folder), and the package with its version.
+    """Entry point of a package: `name` in experiments (`"lab.SignAdam"`), its module, its attribute there (empty for a
+    lesson, which is a folder), and the package with its version.
     """
 
     kind: Kind
@@ -38,14 +38,14 @@ class EntryPoint:
     package: str
 
     def load(self) -> Any:
-        """Import the object that the entry point names. Raises whatever that raises."""
+        """Import the object of the entry point. Raises its errors."""
         found: Any = importlib.import_module(self.module)
         for part in self.attribute.split("."):
             found = getattr(found, part)
         return found
 
     def path(self) -> Path:
-        """Find the file or the folder of its module, without importing it. Raises `LookupError` where there is none."""
+        """Return the file or folder of its module, without importing it. Raises `LookupError`."""
         top, *rest = self.module.split(".")
         try:
             spec = importlib.util.find_spec(top)  # a top-level name is found without being imported
@@ -97,12 +97,14 @@ def leave_out(entry: EntryPoint, reason: object) -> None:
 
 
 def faults() -> tuple[str, ...]:
-    """Return the reasons why declarations of packages are left out, in sentences; of what was looked for so far."""
+    """Return the reasons why declarations of packages are left out, in sentences, as far as they were looked up."""
     return tuple(_left_out.values())
 
 
 def installed_classes(kind: Kind, base: type) -> dict[str, type[Any]]:
-    """Return the subclasses of `base` that packages declare, by name. Imports their modules; what fails is left out."""
+    """Return the subclasses of `base` that packages declare, by name. Imports their modules; failing ones are
+    left out.
+    """
     found: dict[str, type[Any]] = {}
     for entry in declared(kind):
         cls = attempt(entry.load)

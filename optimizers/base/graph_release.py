@@ -1,4 +1,4 @@
-"""Graphs that are released: TensorFlow itself keeps that of every traced function for as long as the process lives.
+"""Release of graphs: TensorFlow itself keeps the graph of every traced function for the life of the process.
 
 The Python objects of a graph hold one another through C++, where the garbage collector does not see it. A gradient that
 is written in Python (`tf.custom_gradient`, as in Keras' losses) stays registered with what it was traced from.
@@ -18,7 +18,7 @@ _CUSTOM_GRADIENT_PREFIX = "CustomGradient-"
 
 
 def release(graph: Any) -> None:
-    """Take a graph apart that nothing runs any more, with those of its loops and branches.
+    """Release a graph that is no longer used, with those of its loops and branches.
 
     Graphs of functions that it calls are left: who defined such a function may call it again.
     """
@@ -35,7 +35,7 @@ def release(graph: Any) -> None:
 
 
 def release_with(owner: object) -> None:
-    """Release the graph of the function that is being traced when `owner` goes; to be called while tracing."""
+    """Release the graph of the function that is being traced when `owner` is freed; call it while tracing."""
     finalizer = weakref.finalize(owner, _release_reference, weakref.ref(tf.compat.v1.get_default_graph()))
     finalizer.atexit = False
 

@@ -1,4 +1,4 @@
-"""Guest code: what a user's file or an installed package runs here, which may raise anything."""
+"""Guest code: a user's file or an installed package, which may raise anything."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _Answer = TypeVar("_Answer")
 def attempt(
     act: Callable[_Parameters, _Answer], /, *args: _Parameters.args, **kwargs: _Parameters.kwargs
 ) -> _Answer | Exception:
-    """Call code of a guest; return its answer, or the error that it raised. The end of the program is no such error."""
+    """Call guest code; return its result, or the error that it raised, except for an end of the program."""
     try:
         return act(*args, **kwargs)
     except Exception as error:  # a guest may raise anything
@@ -23,7 +23,9 @@ def attempt(
 def attempt_anything(
     act: Callable[_Parameters, _Answer], /, *args: _Parameters.args, **kwargs: _Parameters.kwargs
 ) -> _Answer | BaseException:
-    """Call code of a guest that may even end the program: `sys.exit`, an interruption. Ctrl-C alone is raised."""
+    """Call guest code that may even end the program (`sys.exit`, an interruption); return its result or error. Only
+    Ctrl-C is raised.
+    """
     try:
         return act(*args, **kwargs)
     except BaseException as error:  # a guest may raise anything
@@ -33,7 +35,7 @@ def attempt_anything(
 
 
 def is_ctrl_c(error: BaseException) -> bool:
-    """Return whether a person at the terminal asks for the end: Python signals the main thread alone.
+    """Return whether the user asks for the end at the terminal: Python signals only the main thread.
 
     Whatever else derives from `BaseException` is what the code itself raised, a `KeyboardInterrupt` included.
     """

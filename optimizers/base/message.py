@@ -1,4 +1,4 @@
-"""Sentences for people as values: a template, and what fills it.
+"""Sentences for people as values: a template, and the values in it.
 
 Optimizers and the program may both import this folder. A training ships alone and imports nothing, so
 `app/attach/kernel/training_message.py` has a smaller class of the same form. Readers of a message use `template` and
@@ -18,7 +18,7 @@ _Field = tuple[str, str | None, str | None, str | None]
 
 
 class Message(str):
-    """A sentence in English that keeps its template and its values, so that it can be translated or read by a program.
+    """Sentence in English that keeps its template and values, so that it can be translated or read by a program.
 
     `Message("{name} is no {kind}", name=name, kind=kind)`. A value may be a message, a text, a number, or a list, which
     is joined by its format: `"{names:, }"`. A value with a conversion, `"{name!r}"` or `"{word!s}"`, is put in as it
@@ -37,21 +37,21 @@ class Message(str):
 
     @classmethod
     def of(cls, text: str, template: str, values: Mapping[str, Any]) -> Message:
-        """Make a message of its parts, of which `text` is what the others give."""
+        """Make a message from its parts; `text` is the complete sentence."""
         made = str.__new__(cls, text)
         made.template, made.values = template, values
         return made
 
     @classmethod
     def joined(cls, parts: Iterable[object], separator: str) -> Message:
-        """Join several texts, with `separator` between them."""
+        """Join several texts with `separator`."""
         kept = {"parts": [_kept(each) for each in parts]}
         template = f"{{parts:{separator}}}"
         return cls.of(filled(template, kept), template, kept)
 
     @classmethod
     def paragraph(cls, sentences: Iterable[object]) -> Message:
-        """Join whole sentences to a paragraph; empty ones are left out."""
+        """Join sentences to a paragraph, without empty ones."""
         return cls("{sentences: }", sentences=[each for each in sentences if each])
 
     def __str__(self) -> Message:
@@ -67,7 +67,7 @@ class Message(str):
         return Message.joined(filter(None, [other, self]), "") if isinstance(other, str) else NotImplemented
 
     def removesuffix(self, suffix: str, /) -> Message:
-        """Return the message without `suffix` at its end, which may lie in its last value."""
+        """Return the message without `suffix` at its end, which may be part of its last value."""
         if not suffix or not self.endswith(suffix):
             return self
         if not self.values:
@@ -89,13 +89,15 @@ class Message(str):
         return kept
 
     def strip(self, characters: str | None = None, /) -> Message:
-        """Return the message without these characters, or blanks, around it."""
+        """Return the message without these characters, or blanks, at both ends."""
         kept = self.rstrip(characters)
         shorter = str.lstrip(kept, characters)
         return kept if shorter == kept else Message(shorter)
 
     def with_first(self, change: Callable[[str], str]) -> Message:
-        """Return the message with its first letter changed, as by `str.upper`; it may lie in its first value."""
+        """Return the message with its first letter changed, such as by `str.upper`; it may be part of its first
+        value.
+        """
         if not self.values or not self.template.startswith("{"):
             text = change(self.template[:1]) + self.template[1:]
             return Message.of(change(self[:1]) + self[1:], text, self.values)
@@ -145,12 +147,12 @@ _WIDE = re.compile(r"\d{3}")
 
 @lru_cache(4096)
 def fields_of(template: str) -> tuple[_Field, ...]:
-    """Split a template into its pieces. Raises `ValueError` for one with braces that do not match."""
+    """Split a template into its pieces. Raises `ValueError` for unbalanced braces."""
     return tuple(Formatter().parse(template))
 
 
 def filled(template: str, values: Mapping[str, Any], said: Callable[[str], str] = lambda text: text) -> str:
-    """Put values into `template`. `said` translates texts and messages among them."""
+    """Insert values into `template`; `said` translates texts and messages among them."""
     return "".join(_pieces(template, values, said))
 
 
@@ -177,7 +179,7 @@ def is_message(value: object) -> TypeGuard[Message]:
 
 
 def _kept(value: Any, spec: str | None = None, conversion: str | None = None) -> Any:
-    """Return the value as a message keeps it: messages, texts and numbers as they are, anything else as its text."""
+    """Return the value for a message: messages, texts and numbers unchanged, others as text."""
     if type(value) in (str, int, float, bool) or is_message(value):
         return value
     if spec and isinstance(value, (list, tuple)):
@@ -188,7 +190,7 @@ def _kept(value: Any, spec: str | None = None, conversion: str | None = None) ->
 
 
 def as_json(text: str) -> dict[str, Any]:
-    """Return what programs read of a sentence: its `code`, which is its template, and its `values`."""
+    """Return a sentence for programs: its `code`, which is its template, and its `values`."""
     return {"code": getattr(text, "template", text), "values": to_json(getattr(text, "values", {}))}
 
 
@@ -203,7 +205,7 @@ def to_json(value: Any) -> Any:
 
 
 def from_json(value: Any) -> Any:
-    """Return the value with the messages that `to_json` made tables of."""
+    """Return the value with messages restored from the tables of `to_json`."""
     match value:
         case {"sentence": str(sentence), "code": code, "values": values, **others} if not others:
             return message_of(sentence, code, values)
@@ -215,8 +217,8 @@ def from_json(value: Any) -> Any:
 
 
 def message_of(sentence: str, code: object, values: object) -> str:
-    """Return the message with this `code` and these `values`; `sentence` as it is where they do not give it, as of an
-    older file, which has neither.
+    """Return the message with this `code` and `values`; the plain `sentence` if they do not give it, as in
+    older files.
     """
     if not isinstance(code, str) or not isinstance(values, Mapping) or not values:
         return sentence

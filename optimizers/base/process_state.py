@@ -1,4 +1,4 @@
-"""Process state that a person's code may change for everybody, put back after each call of it.
+"""Process state that a user's code may change for everybody, restored after each call.
 
 Functions that the code replaces in Python, NumPy, TensorFlow and Keras are put back and named, so are the working
 folder, streams and signal handlers. Python's path, the environment, seeds, filters and limits go back without a word.
@@ -54,12 +54,12 @@ _paths_before: list[list[str]] = []
 
 
 def path_before_guests() -> list[str]:
-    """Return python's path, without what a person's running code added."""
+    """Return Python's path without additions by a user's running code."""
     return list(_paths_before[0] if _paths_before else sys.path)
 
 
 def installed_path() -> list[str]:
-    """Return `path_before_guests` without the folder that Python was started in: nothing is installed there by that."""
+    """Return `path_before_guests` without the folder in which Python was started, where nothing is installed."""
     path = path_before_guests()
     if path and not sys.flags.safe_path and os.path.realpath(path[0]) == os.path.realpath("."):
         return path[1:]
@@ -67,7 +67,7 @@ def installed_path() -> list[str]:
 
 
 def note_patches(path: Path, tree: ast.Module) -> None:
-    """Search the syntax of a file that is about to run for assignments to attributes of foreign objects."""
+    """Search the syntax of a file that will run for assignments to attributes of foreign objects."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Attribute | ast.Subscript) and not isinstance(node.ctx, ast.Load):
             target: ast.AST = node.value
@@ -87,13 +87,13 @@ def note_patches(path: Path, tree: ast.Module) -> None:
 
 
 def patches_expected() -> bool:
-    """Return whether a file has run that may replace attributes of modules and classes."""
+    """Return whether a file has run that may patch modules and classes."""
     return bool(_patching_files)
 
 
 @contextlib.contextmanager
 def preserve_process_state(*, imports: bool = False, draws: bool = True) -> Iterator[list[str]]:
-    """Put the process back at the end, and list what was replaced, by name.
+    """Restore the process state at the end, and list the names of replaced objects.
 
     The functions of modules and classes, which take 50 ms, are looked after where a file is run that `imports` others,
     and where one that ran may replace some. Inside another such block the builtins alone are, which all here needs.
@@ -117,7 +117,7 @@ def preserve_process_state(*, imports: bool = False, draws: bool = True) -> Iter
 
 @contextlib.contextmanager
 def preserve_builtins() -> Iterator[None]:
-    """Put the builtins and Python's path back at the end: cheap enough for every step."""
+    """Restore the builtins and Python's path at the end; fast enough for every step."""
     names, path = dict(vars(builtins)), list(sys.path)
     try:
         yield
@@ -129,7 +129,7 @@ def preserve_builtins() -> Iterator[None]:
 
 
 def replacement_notes(name: str, replaced: Sequence[str]) -> list[str]:
-    """Say what a file or a class, called `name`, changed for the whole process as it ran."""
+    """Describe the changes by a file or class `name` to the whole process."""
     if not replaced:
         return []
     names = list(dict.fromkeys(replaced))
@@ -140,7 +140,7 @@ def replacement_notes(name: str, replaced: Sequence[str]) -> list[str]:
 
 
 class _Process:
-    """Snapshot of all that is put back."""
+    """Snapshot of all restored state."""
 
     def __init__(self, *, patches: bool, draws: bool) -> None:
         self._modules = [(module, _functions(vars(module))) for module in _public_modules()] if patches else []
@@ -167,7 +167,7 @@ class _Process:
             self._forget_modules()
 
     def _forget_modules(self) -> None:
-        """Take out of Python's list what was imported from places that the code added."""
+        """Remove modules from `sys.modules` that were imported from places that the code added."""
         roots = [Path(os.path.realpath(each)) for each in installed_path()]
         for name in sys.modules.keys() - self._loaded:
             spec = getattr(sys.modules[name], "__spec__", None)
@@ -192,7 +192,7 @@ def _functions(names: _Names) -> _Names:
 
 
 def _add_classes() -> None:
-    """Look through the modules that came since the last time for classes."""
+    """Search new modules for classes."""
     for name in sys.modules.keys() - _known_modules:
         _known_modules.add(name)
         if name.partition(".")[0] not in _WITH_CLASSES:
@@ -217,7 +217,7 @@ def _put_back(owner: Any, before: _Names, replaced: list[str]) -> None:
 
 
 def _remove_override(cls: type, name: str, replaced: list[str]) -> None:
-    """Take a name off a class where it hides that of a base; what is new altogether stays."""
+    """Remove a name from a class if it hides that of a base; entirely new names stay."""
     hidden = next((vars(base)[name] for base in cls.__mro__[1:] if name in vars(base)), None)
     if isinstance(hidden, _DESCRIPTORS) and not _is_of_a_package(vars(cls)[name]):
         delattr(cls, name)
@@ -225,8 +225,8 @@ def _remove_override(cls: type, name: str, replaced: list[str]) -> None:
 
 
 def _is_of_a_package(held: Any) -> bool:
-    """Return whether a function belongs to a package, which patches as it is imported and relies on that, as TensorFlow
-    does.
+    """Return whether a function belongs to a package such as TensorFlow, which patches during import and relies on
+    that.
     """
     if not callable(held):
         return False
@@ -241,7 +241,7 @@ def _title(owner: Any) -> str:
 
 
 def _numpy() -> Any:
-    """Import NumPy, which whoever only lists files goes without."""
+    """Import NumPy lazily, because listing files does not need it."""
     return importlib.import_module("numpy")
 
 
@@ -258,7 +258,7 @@ def _set_attribute(owner: Any, name: str) -> _State:
 
 
 def _set_list(owner: Any, name: str) -> _State:
-    """Return how to read and restore a list that is changed in place or replaced by another one."""
+    """Return functions to read and restore a list that may be changed in place or replaced."""
 
     def read() -> tuple[Any, ...]:
         held = getattr(owner, name)
@@ -301,7 +301,7 @@ def _restore_signals(before: tuple[tuple[int, Any], ...]) -> None:
 
 
 class _Moment(float):
-    """Point in time that an alarm is set for, to the second."""
+    """Time of an alarm, to the second."""
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, float) and abs(self - other) < 1

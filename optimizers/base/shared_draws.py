@@ -1,4 +1,4 @@
-"""Draws of random numbers that are the same whether XLA compiles them or not."""
+"""Random draws with the same numbers with and without XLA."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ _UNIFORM = {tf.bfloat16: (tf.uint32, 8), tf.float16: (tf.uint32, 11), tf.float32
 
 @contextmanager
 def shared_draws() -> Iterator[None]:
-    """Make all stateless draws, those of Keras' layers among them, give the same numbers eagerly, in a graph and under
-    XLA, to rounding: what is compared must not differ by what was drawn for it.
+    """Make all stateless draws, also those of Keras' layers, give the same numbers eagerly, in a graph and under XLA,
+    up to rounding, so that comparisons do not depend on draws.
 
     From a seed TensorFlow and XLA make the same bits and the same integers, but other floats of them. Here floats are
     made of the bits: uniform ones exactly, normal ones by the method of Box and Muller 1958, "A note on the generation
@@ -35,7 +35,7 @@ def shared_draws() -> Iterator[None]:
 
 
 def _uniform(shape: Any, key: Any, counter: Any, alg: Any, dtype: Any = tf.float32, name: Any = None) -> tf.Tensor:
-    """Draw from 0 up to but without 1, each multiple of the last digit equally probable."""
+    """Draw uniformly from [0, 1), each multiple of the last digit equally probable."""
     return _units(shape, key, counter, alg, tf.as_dtype(dtype))
 
 

@@ -1,4 +1,4 @@
-"""Python source read without being run: classes, methods, signatures, docstrings, literal values, annotations.
+"""Reader of Python source without running it: classes, methods, signatures, docstrings, literal values, annotations.
 
 The catalogue is built on it: importing TensorFlow and Keras costs seconds, parsing the files that matter does not.
 """
@@ -23,27 +23,29 @@ _TYPES: dict[str, Any] = {"bool": bool, "int": int, "float": float, "str": str, 
 
 
 def snake_case(name: str) -> str:
-    """Write the name of a class as files and experiments name it: `TwoMoons` as `two_moons`."""
+    """Return the name of a class for files and experiments: `TwoMoons` as `two_moons`."""
     return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", name).lower()
 
 
 def classes(tree: ast.Module) -> dict[str, ast.ClassDef]:
-    """Return the classes at the top of a file by name, in order."""
+    """Return the top-level classes of a file by name, in order."""
     return {each.name: each for each in tree.body if isinstance(each, ast.ClassDef)}
 
 
 def method(owner: ast.ClassDef, name: str) -> ast.FunctionDef | None:
-    """Return the method that the class itself defines, `None` where it inherits it."""
+    """Return the method that the class itself defines, `None` for an inherited one."""
     return next((each for each in owner.body if isinstance(each, ast.FunctionDef) and each.name == name), None)
 
 
 def docstring(owner: ast.ClassDef | ast.FunctionDef) -> str:
-    """Return the docstring as Python 3.11 keeps it, indented; empty where there is none."""
+    """Return the docstring, indented as in Python 3.11; empty if there is none."""
     return ast.get_docstring(owner, clean=False) or ""
 
 
 def imported(tree: ast.Module) -> dict[str, str]:
-    """Return the meaning of each name that the file imports at its top: `{"adam": "keras.src.optimizers.adam"}`."""
+    """Return the meaning of each name that the file imports at its top level: `{"adam":
+    "keras.src.optimizers.adam"}`.
+    """
     found: dict[str, str] = {}
     for statement in tree.body:
         match statement:
@@ -57,7 +59,7 @@ def imported(tree: ast.Module) -> dict[str, str]:
 def signature_of(
     function: ast.FunctionDef, value_of: Callable[[ast.expr], object] | None = None, *, method: bool = True
 ) -> inspect.Signature:
-    """Return the signature of a method without `self`: defaults evaluated, annotations that a form knows resolved.
+    """Return the signature of a method without `self`: defaults evaluated, and known annotations resolved.
 
     `value_of` evaluates a default; unless given it is `constant`, which raises `ValueError` for one that is no literal.
     """
@@ -84,7 +86,7 @@ def _parameter(argument: ast.arg, kind: Any, default: object = inspect.Parameter
 
 
 def constant(node: ast.expr, values: Mapping[str, object] | None = None) -> Any:
-    """Return the value of a literal, of arithmetic on literals (`2.0**15`), or of `self.x`, or a test of it, from
+    """Return the value of a literal, of arithmetic on literals (`2.0**15`), or of `self.x` or a test of it, from
     `values`.
 
     `self._x` is what was given for `x`.
@@ -105,7 +107,7 @@ def constant(node: ast.expr, values: Mapping[str, object] | None = None) -> Any:
 
 
 def annotation_of(node: ast.expr | None) -> Any:
-    """Return the annotation where it is one that a form knows, `inspect.Parameter.empty` elsewhere.
+    """Return the annotation if forms know it, else `inspect.Parameter.empty`.
 
     Known are `bool`, `int`, `float`, `str`, `None`, unions of them, `Literal` of constants, and `tuple`, `list` or
     `Sequence` of one of them (`tuple[str, ...]`); each `Annotated` with bounds of `annotated_types` or not.

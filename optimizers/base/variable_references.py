@@ -20,7 +20,7 @@ _trained: ContextVar[tuple[tuple[str, Any], ...] | None] = ContextVar("trained",
 
 @dataclass(frozen=True, eq=False)
 class LayerOfVariables:
-    """A layer as an optimizer sees it: a name, and the variables that it has."""
+    """Layer for an optimizer: a name, and its variables."""
 
     name: str
     weights: list[Any]
@@ -40,7 +40,7 @@ class LayerOfVariables:
 
 @contextmanager
 def reference_scope(paths: Sequence[str], targets: Sequence[Any]) -> Iterator[None]:
-    """Look up patterns among these variables inside this context, each as its optimizer is given it."""
+    """Resolve patterns to these variables inside this context, in the form of the optimizer."""
     token = _trained.set(tuple(zip(paths, targets, strict=True)))
     try:
         yield
@@ -49,7 +49,7 @@ def reference_scope(paths: Sequence[str], targets: Sequence[Any]) -> Iterator[No
 
 
 def with_reference_scope(make: Callable[..., Any], paths: Sequence[str], targets: Sequence[Any]) -> Callable[..., Any]:
-    """Return `make` so that it looks up patterns among these variables whenever it is called."""
+    """Return `make`, wrapped to resolve patterns to these variables."""
 
     def made(**values: Any) -> Any:
         with reference_scope(paths, targets):
@@ -59,7 +59,7 @@ def with_reference_scope(make: Callable[..., Any], paths: Sequence[str], targets
 
 
 def reference_in(value: object) -> tuple[str, str] | None:
-    """Return what a text refers to, `"variables"` or `"layers"`, and its pattern; `None` for plain text."""
+    """Return the kind of reference, `"variables"` or `"layers"`, and its pattern; `None` for plain text."""
     match = _REFERENCE.fullmatch(value) if isinstance(value, str) else None
     return None if match is None else (match[1], match[2])
 
@@ -69,7 +69,7 @@ def is_reference(value: object) -> bool:
 
 
 def resolved(value: Any) -> Any:
-    """Return `value` with lists of variables or layers in the place of patterns; a list of patterns becomes one list.
+    """Return `value` with patterns replaced by lists of variables or layers; a list of patterns becomes one list.
 
     Where nobody has said which variables there are, the lists are empty. Raises `ValueError` with a sentence for a
     pattern that is none, or that no variable matches.

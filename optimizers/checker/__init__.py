@@ -1,1 +1,1 @@
-"""The contract checker: whether an optimizer does what its contract asks, one pitfall, one rule, one file."""
+"""Contract checker: tests whether an optimizer fulfils its contract. One pitfall is one rule."""

@@ -1,5 +1,5 @@
-"""Variants of an optimizer: other constructor arguments under which rules that compare runs are checked once more. What
-is only right at the defaults is the commonest fault of a path that is written twice.
+"""Variants of an optimizer: other constructor arguments with which rules that compare runs are repeated, because code
+is often correct only for the defaults.
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ _MEAN, _NUMBER = 0.5, 0.01
 
 @dataclass(frozen=True, slots=True)
 class Variant:
-    """Arguments off their defaults; `kind` says whether that turns a flag, turns a number on that is None or 0 by
-    default, or makes one 0 or None that is neither.
+    """Arguments that differ from their defaults; `kind` says whether a flag is inverted, a number that is off by
+    default is turned on, or another number is set to 0 or None.
     """
 
     values: Mapping[str, Any]
@@ -36,8 +36,8 @@ class Variant:
 
 
 def variants(make: Callable[..., object], defaults: Mapping[str, Any]) -> Iterator[Variant]:
-    """Yield every flag the other way, every number that is off by default on, every other number 0 and None; as far as
-    `make` takes them. `defaults` are those of the arguments that may change.
+    """Yield variants: every flag inverted, every number that is off by default turned on, every other number 0 and
+    None, as far as `make` accepts them. `defaults` are those of the arguments that may change.
     """
     defaults = {
         name: value for name, value in defaults.items() if name not in _BASE_ARGUMENTS and name not in RATE_NAMES

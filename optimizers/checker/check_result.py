@@ -20,7 +20,7 @@ Measured: TypeAlias = Mapping[str, float | int | str | bool]
 
 @dataclass(frozen=True, slots=True)
 class SlotPair:
-    """A slot, or the weight, beside that of a reference after one step.
+    """Slot, or the weight, with that of a reference after one step.
 
     Args:
         name: the slot; `"weight"` for the variable itself.
@@ -46,7 +46,7 @@ class SlotPair:
 
 @dataclass(frozen=True, slots=True)
 class Base:
-    """A base that fails a rule by itself: `"Adam of tensorflow_addons"`, with the place in its file."""
+    """Base class that itself fails a rule: `"Adam of tensorflow_addons"`, with its place in its file."""
 
     name: str
     file: str
@@ -91,17 +91,17 @@ def warning(sentence: str, line: int | None = None, fix: str = "", **measured: f
 
 
 def skipped(sentence: str) -> RuleOutcome:
-    """Return the outcome for what this machine or this optimizer does not have: two devices, a sparse path, a slot."""
+    """Return the outcome if this machine or optimizer lacks something: two devices, a sparse path, a slot."""
     return RuleOutcome("skipped", sentence)
 
 
 def _shorten_exponents(sentence: str) -> str:
-    """Write powers of ten as a person does: `1.1e6`, not `1.1e+06`."""
+    """Write powers of ten for people: `1.1e6`, not `1.1e+06`."""
     return re.sub(r"(?<=\d)e\+?(-?)0*(?=[1-9])", r"e\1", sentence)
 
 
 def uncapitalized(sentence: str) -> str:
-    """Return a sentence as it reads after other words."""
+    """Return a sentence with a small first letter, to follow other words."""
     return sentence[0].lower() + sentence[1:] if sentence[1:2].islower() or sentence[1:2] == " " else sentence
 
 
@@ -112,9 +112,9 @@ def _with_spaces(measured: Mapping[str, float | int | str | bool]) -> Measured:
 
 @dataclass(frozen=True, slots=True)
 class CheckResult:
-    """Result of one rule, as it is reported: `rule` is its name, `title` what a person reads of it, `why` the reason
-    that it matters and `fix` how to fix it (empty where it passed), `seconds` what checking took, `base` whose the
-    fault is where it is inherited.
+    """Result of one rule: `rule` is its name, `title` its name for people, `why` the reason why it matters and `fix`
+    the remedy (empty if passed), `seconds` the time of checking, `base` the base class at fault, if the fault is
+    inherited.
     """
 
     rule: str
@@ -131,7 +131,7 @@ class CheckResult:
     base: Base | None = None
 
     def as_plain(self) -> dict[str, Any]:
-        """Return the result as values that JSON knows; `fix` is called `mend` there, and verdicts have older names."""
+        """Return the result as values for JSON; `fix` is called `mend` there, and verdicts have older names."""
         return {
             "rule": self.rule,
             "title": self.title,
@@ -149,5 +149,5 @@ class CheckResult:
 
 
 def _plain(value: float | int | str | bool) -> float | int | str | bool:
-    """Return a value as JSON knows it, which has no word for what is not finite."""
+    """Return a value for JSON, without numbers that are not finite."""
     return str(value) if isinstance(value, float) and not math.isfinite(value) else value

@@ -1,4 +1,4 @@
-"""Hooks of each contract by name, and the arguments that each is called with."""
+"""Hooks of each contract by name, with the arguments of their calls."""
 
 from __future__ import annotations
 
@@ -71,7 +71,9 @@ Of the two sparse ones, the first decides for both.
 
 
 def arguments_of(method: ast.FunctionDef) -> tuple[int, int | None]:
-    """Return how many positional arguments a method needs and takes, without `self`; `None` for any number."""
+    """Return the numbers of required and accepted positional arguments of a method, without `self`; `None` for any
+    number.
+    """
     arguments = method.args
     places = len(arguments.posonlyargs) + len(arguments.args)
     static = any(isinstance(each, ast.Name) and each.id == "staticmethod" for each in method.decorator_list)
@@ -81,6 +83,6 @@ def arguments_of(method: ast.FunctionDef) -> tuple[int, int | None]:
 
 
 def takes(method: ast.FunctionDef, count: int) -> bool:
-    """Return whether a call with so many positional arguments succeeds."""
+    """Return whether a call with `count` positional arguments succeeds."""
     needed, most = arguments_of(method)
     return needed <= count and (most is None or count <= most)

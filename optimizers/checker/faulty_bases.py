@@ -1,5 +1,5 @@
-"""Faulty bases, and faulty optimizers inside: one that fails the same rule by itself is named, and not the class that
-derives from it or holds it.
+"""Faulty bases and inner optimizers: if one of them fails the same rule by itself, it is named instead of the class
+that derives from it or holds it.
 """
 
 from __future__ import annotations
@@ -40,8 +40,8 @@ def attribute_to_base(
     outcome: RuleOutcome,
     run_rule: Callable[[Rule, OptimizerUnderTest], RuleOutcome],
 ) -> RuleOutcome:
-    """Say what fails or warns of the innermost optimizer inside that does so too, else of the furthest base in another
-    file, else of itself.
+    """Attribute a failure or warning to the innermost optimizer with the same one, else to the furthest base in another
+    file, else to the class itself.
 
     A method that the class writes without calling that of its base is its own.
     """
@@ -55,8 +55,8 @@ def attribute_to_base(
 
 
 class _Bases:
-    """The bases of an optimizer that can be made by themselves, the nearest first, and the optimizers inside, each made
-    once for all rules.
+    """Bases of an optimizer that work by themselves, the nearest first, and its inner optimizers, each made once for
+    all rules.
     """
 
     def __init__(self, subject: OptimizerUnderTest) -> None:
@@ -67,9 +67,7 @@ class _Bases:
     def attribute_to_inner(
         self, rule: Rule, outcome: RuleOutcome, run_rule: Callable[[Rule, OptimizerUnderTest], RuleOutcome]
     ) -> RuleOutcome | None:
-        """Attribute an outcome to the innermost optimizer inside that does the same by itself; `None` where none
-        does.
-        """
+        """Attribute an outcome to the innermost optimizer that has it by itself; `None` if none has."""
         if self._inner is None:
             self._inner = list(_inner_under_test(self._subject))
         spent = self._subject.spent_on_bases
@@ -167,12 +165,12 @@ class _Bases:
         )
 
     def _is_factory_of(self, base: Base) -> bool:
-        """Return whether a base's file has a function that makes objects of this very class."""
+        """Return whether a function in a base's file makes objects of this class."""
         cls = type(self._subject.make())
         return base.name.startswith(f"{cls.__name__} of ") and str(_file_of(cls)) == base.file
 
     def _is_in_own_method(self, outcome: RuleOutcome) -> bool:
-        """Return whether the finding names a method that the file writes without calling that of its base."""
+        """Return whether the finding names a method of the file that does not call its base's method."""
         methods = self._subject.methods
         if outcome.line is not None:
             named = [
@@ -226,7 +224,7 @@ class _Bases:
 
 
 def _inner_under_test(mine: OptimizerUnderTest) -> Iterator[tuple[OptimizerUnderTest, Base]]:
-    """Yield the optimizers inside, outermost first, each made as its holder makes it."""
+    """Yield the inner optimizers, outermost first, each made as by its holder."""
     inside = attempt(lambda: inner_optimizers(mine.make()))
     if isinstance(inside, Exception):
         return
@@ -256,9 +254,7 @@ def _inner_under_test(mine: OptimizerUnderTest) -> Iterator[tuple[OptimizerUnder
 
 
 def advice_on_package(subject: OptimizerUnderTest, fix: str) -> str:
-    """Return the advice, changed for an optimizer of the catalogue that a package brings, where nobody here can follow
-    it.
-    """
+    """Return the advice for a package's optimizer, whose code the user cannot change."""
     if subject.file is not None or subject.opened.path is not None:
         return fix
     package = type(subject.make()).__module__.partition(".")[0]
@@ -280,7 +276,7 @@ def _location_text(base: Base) -> str:
 def _base_under_test(
     base: type, path: Path, arguments: Mapping[str, Any], mine: OptimizerUnderTest
 ) -> OptimizerUnderTest | None:
-    """Return the base made as the class makes it; `None` where it is not meant to work by itself."""
+    """Return the base with the arguments that the class gives it; `None` if it is not meant to work by itself."""
 
     def make(**values: Any) -> Any:
         return base(**{**arguments, **values})
@@ -299,8 +295,8 @@ def _base_under_test(
 
 
 def _base_arguments(base: type, make: Callable[[], Any]) -> dict[str, Any] | None:
-    """Return the arguments by which the class makes its base; `None` where it does not, or by more than names can
-    say.
+    """Return the arguments that the class gives its base; `None` if it does not call it, or with arguments beyond plain
+    names.
     """
     written = base.__dict__.get("__init__")
     called = base.__init__  # type: ignore[misc]  # of this very class
@@ -337,18 +333,18 @@ def _base_arguments(base: type, make: Callable[[], Any]) -> dict[str, Any] | Non
 
 
 def _calls_base(method: ast.FunctionDef) -> bool:
-    """Return whether a method calls the method of its base of the same name."""
+    """Return whether a method calls its base's method of the same name."""
     return any(isinstance(each, ast.Attribute) and each.attr == method.name for each in ast.walk(method))
 
 
 def _file_of(cls: type) -> Path | None:
-    """Return the file that the methods of a class are written in: a person's module may not be found by its name."""
+    """Return the file with the methods of a class; a user's module may not be importable by its name."""
     codes = [inspect.unwrap(each).__code__ for each in vars(cls).values() if inspect.isfunction(each)]
     return Path(codes[0].co_filename).resolve() if codes else None
 
 
 def _package_of(base: type, path: Path) -> str:
-    """Return the package that brings a base; the file's name for a person's own."""
+    """Return the package of a base; for a user's own, the name of its file."""
     if base.__module__.startswith("tensorflow.python.keras."):
         return "tensorflow.python.keras"
     return base.__module__.partition(".")[0] if lies_in_site(path) else path.name

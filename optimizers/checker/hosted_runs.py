@@ -1,4 +1,6 @@
-"""Runs of a hosted optimizer: single steps, with a forward pass for those that ask for one, and runs from one start."""
+"""Runs of a hosted optimizer for rules: single steps, with a forward pass if requested, and runs from a common
+start.
+"""
 
 from __future__ import annotations
 
@@ -20,12 +22,12 @@ from optimizers.contracts.trial_step import preserve_python_numbers
 def step_inputs(
     variables: Sequence[keras.Variable], hosted: OptimizerHost, gradients: Sequence[Gradient]
 ) -> tuple[list[Gradient], ForwardPass | None]:
-    """Return these gradients, with a forward pass that recorded them for an optimizer that asks for one."""
+    """Return these gradients, with a forward pass that recorded them if the optimizer requests one."""
     return quadratic_with_gradients(variables, gradients) if hosted.wants_forward else (list(gradients), None)
 
 
 def apply(hosted: OptimizerHost, gradients: Sequence[Gradient], variables: Sequence[keras.Variable]) -> None:
-    """Make one step of a hosted optimizer, with a forward pass where it asks for one."""
+    """Make one step of a hosted optimizer, with a forward pass if it requests one."""
     given, forward = step_inputs(variables, hosted, gradients)
     hosted.apply(given, variables, forward)
 
@@ -33,7 +35,8 @@ def apply(hosted: OptimizerHost, gradients: Sequence[Gradient], variables: Seque
 def quadratic_with_gradients(
     variables: Sequence[keras.Variable], gradients: Sequence[Gradient]
 ) -> tuple[list[Gradient], ForwardPass]:
-    """Give the gradients as the tape recorded them, and the forward pass of a loss whose gradients here are these.
+    """Return a quadratic loss with these gradients at the present weights, as the recorded gradients and the forward
+    pass.
 
     With the weights w as they are now that loss is |w|^2 / 2 + <g, v - w> + |v - w|^2 / 2. Of a sparse gradient v has
     the rows that it names, each once in the square: it is one loss, whether they are merged or not.
@@ -52,7 +55,7 @@ def quadratic_with_gradients(
 
 
 def _recorded_gradient(tensor: tf.Variable, start: tf.Tensor, gradient: Gradient) -> Gradient:
-    """Write the gradient as a function of the weights, which an optimizer may differentiate: its curvature is 1."""
+    """Return the gradient as a function of the weights with curvature 1, for optimizers that differentiate it."""
     if isinstance(gradient, tf.IndexedSlices):
         moved = tf.gather(tensor, gradient.indices) - tf.gather(start, gradient.indices)
         return tf.IndexedSlices(gradient.values + moved, gradient.indices, gradient.dense_shape)
@@ -76,7 +79,7 @@ Array = NDArray[Any]
 
 
 class Runner:
-    """Steps eagerly, or in the one trace that it makes.
+    """Runner of steps, eagerly, or in its single trace.
 
     Args:
         hosted: the optimizer, hosted for `variables`.
@@ -90,12 +93,12 @@ class Runner:
         self._python_states = [python_state(owner) for owner, _ in self.hosted.owners]
 
     def run(self, gradients: Sequence[Sequence[Gradient]], *, merged: bool = False) -> list[Array]:
-        """Return the weights after these steps from the start, one list of gradients a step."""
+        """Return the weights after steps from the start; `gradients` has one list for each step."""
         self.reset()
         return self.continue_run(gradients, merged=merged)
 
     def continue_run(self, gradients: Sequence[Sequence[Gradient]], *, merged: bool = False) -> list[Array]:
-        """Return the weights after these steps from the present state, one list of gradients a step."""
+        """Return the weights after steps from the present state; `gradients` has one list for each step."""
         owners = [owner for owner, _ in self.hosted.owners]
         with preserve_python_numbers(owners):
             for each in gradients:
@@ -113,12 +116,12 @@ class Runner:
         return run
 
     def trace(self, gradients: Sequence[Gradient]) -> Any:
-        """Trace a step with gradients like these as a concrete function."""
+        """Trace a step with gradients of this kind as a concrete function."""
         with preserve_python_numbers([owner for owner, _ in self.hosted.owners]):
             return self.traced.get_concrete_function(*gradients)  # type: ignore[attr-defined]  # of tf.function
 
     def compiled(self, gradients: Sequence[Gradient]) -> Callable[..., Any]:
-        """Return the traced step for gradients like these, compiled by XLA."""
+        """Return the traced step for gradients of this kind, compiled by XLA."""
         concrete = self.trace(gradients)
 
         @tf.function(autograph=False, jit_compile=True)
@@ -132,7 +135,7 @@ class Runner:
         apply(self.hosted, gradients, self.variables)
 
     def reset(self) -> None:
-        """Reset to the start: weights, slots, counters, and what is kept in Python."""
+        """Reset to the start: weights, slots, counters, and Python state."""
         for variable, value in zip(self._all_variables, self._initial_values, strict=True):
             variable.assign(value)
         for (owner, _), held in zip(self.hosted.owners, self._python_states, strict=True):
@@ -144,7 +147,7 @@ class Runner:
 
 
 def with_shape(gradient: Gradient, variable: keras.Variable) -> Gradient:
-    """Return `gradient` with the shape that a tape gives it: the argument of a traced function has lost it."""
+    """Return `gradient` with the shape of a gradient from a tape, which an argument of a traced function lacks."""
     if not isinstance(gradient, tf.IndexedSlices):
         return gradient
     return tf.IndexedSlices(gradient.values, gradient.indices, tf.constant(tuple(variable.shape), tf.int64))

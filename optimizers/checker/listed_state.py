@@ -1,4 +1,4 @@
-"""Listed state of an optimizer beside its actual state, and the optimizers inside it."""
+"""State of an optimizer that its API lists, and its actual state, with its inner optimizers."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _BASES = (
 
 
 def inner_optimizers(optimizer: Any) -> list[Any]:
-    """Return every optimizer that this one holds, and those that they hold."""
+    """Return all inner optimizers of this one, recursively."""
     return [owner for owner, _ in owners_of(optimizer, lambda value: isinstance(value, _BASES))[1:]]
 
 
@@ -34,9 +34,7 @@ _STATE_METHODS = ("__init__", "build", "_create_slots", "create_slots")
 
 
 def names_of(bare: BareOptimizer, variables: Collection[tf.Variable]) -> list[str]:
-    """Return the attributes in which the optimizer holds these variables: `self.count`; elsewhere the variable's own
-    name.
-    """
+    """Return the attributes that hold these variables: `self.count`; for others, the variable's own name."""
     slot_names = {id(slot.value): slot.name for slot in unlisted_slots(bare.optimizer, bare.variables, (), "")}
     return list(
         dict.fromkeys(f"self.{slot_names[id(v)]}" if id(v) in slot_names else _short_name(v.name) for v in variables)
@@ -53,13 +51,13 @@ def changed_variables(variables: Sequence[tf.Variable], before: Sequence[Array])
 
 
 def join_names(names: Sequence[str], most: int = 3) -> str:
-    """Return a few names joined, and how many more there are."""
+    """Join a few names, with the number of others."""
     more = len(names) - most
     return ", ".join(names[:most]) + (Message(" and {count} more", count=more) if more > 0 else "")
 
 
 def line_of_assignment(subject: OptimizerUnderTest, attribute: str) -> int | None:
-    """Return the line on which a method that is no constructor assigns `self.attribute` or a part of it."""
+    """Return the line on which a method other than the constructor assigns `self.attribute` or a part of it."""
     for name, method in subject.methods.items():
         if name in _STATE_METHODS:
             continue
@@ -71,8 +69,8 @@ def line_of_assignment(subject: OptimizerUnderTest, attribute: str) -> int | Non
 
 
 def line_of_call(subject: OptimizerUnderTest, *functions: str, late: bool) -> int | None:
-    """Return the line on which a method calls one of these functions, `late` or else while the optimizer is made and
-    built.
+    """Return the line on which a method calls one of these functions; `late`: during steps, else during construction
+    and building.
     """
     for name, method in subject.methods.items():
         if (name in _STATE_METHODS) == late:

@@ -1,5 +1,5 @@
-"""Origin of the first number that is not finite in a file, and the slot that a root is taken of: every operation of an
-eager step is watched, with the line of the file that made it.
+"""Origin of the first number in a file that is not finite, and slots under a root: every operation of an eager step is
+observed, with its line in the file.
 """
 
 from __future__ import annotations
@@ -43,9 +43,7 @@ _OPERATION_TEXTS: dict[str, tuple[int, Callable[..., Message]]] = {
 
 @dataclass(frozen=True, slots=True)
 class NonfiniteOrigin:
-    """The operation that made the first number which is not finite of numbers that are: what it did, as a person says
-    it, and the line of the file.
-    """
+    """Operation that turned finite numbers into one that is not: a description for people, and its line in the file."""
 
     what: str
     line: int | None
@@ -56,7 +54,7 @@ class NonfiniteOrigin:
 
 @dataclass(slots=True)
 class OperationTrail:
-    """Findings about the operations of watched steps."""
+    """Findings about the operations of observed steps."""
 
     origin: NonfiniteOrigin | None = None
     roots: dict[int, int | None] = field(default_factory=dict)
@@ -67,7 +65,7 @@ class OperationTrail:
 
 @contextlib.contextmanager
 def watched(path: Path | None, variables: Sequence[tf.Variable]) -> Iterator[OperationTrail]:
-    """Watch every operation that is run meanwhile; `variables` are those whose values count."""
+    """Observe every operation within this context; `variables` are those whose values count."""
     watcher = _Watcher(path, variables)
     functions_eager = tf.config.functions_run_eagerly()
     tf.config.run_functions_eagerly(True)
@@ -100,7 +98,7 @@ class _Watcher:
         op_name: str | None = None,
         graph: Any = None,
     ) -> None:
-        """Inspect an operation: TensorFlow's callback after each."""
+        """Inspect an operation, as TensorFlow's callback after it."""
         if graph is not None:
             return
         kind = op_type.decode() if isinstance(op_type, bytes) else op_type
@@ -166,7 +164,7 @@ class _Watcher:
 
 
 def _describe_operation(kind: str, inputs: Sequence[Any], result: NDArray[Any]) -> str:
-    """Describe what the operation did at the first element that is not finite."""
+    """Describe the operation at the first element that is not finite."""
     flat = int(np.argmin(np.isfinite(result)))
     numbers = []
     for each in inputs:

@@ -1,4 +1,6 @@
-"""Steps of a hosted optimizer: one traced, a loop of many, whether results are close, and where an error came from."""
+"""Steps of a hosted optimizer for rules: one traced step, a loop of many, comparison of results, and the origin of
+errors.
+"""
 
 from __future__ import annotations
 
@@ -33,8 +35,8 @@ from optimizers.source.source_errors import line_in_traceback
 
 
 def line_in_file(error: BaseException, subject: OptimizerUnderTest, *methods: str) -> int | None:
-    """Return the line of the checked file that `error` passed through, else that of the first of these methods there,
-    or of its class.
+    """Return the line of the checked file in the traceback of `error`, else that of the first of these methods, or of
+    its class.
     """
     path = subject.opened.path
     if path is None:
@@ -45,7 +47,7 @@ def line_in_file(error: BaseException, subject: OptimizerUnderTest, *methods: st
 
 
 def other_location(error: BaseException, subject: OptimizerUnderTest) -> str:
-    """Return `", raised at libopt.py, line 18"` where the error is in another of the person's files."""
+    """Return `", raised at libopt.py, line 18"` if the error is in another file of the user."""
     path = subject.opened.path
     fault = None if path is None else source_error_from(error, path)
     if fault is None or path is None or fault.line is None or fault.path.resolve() == path.resolve():
@@ -54,7 +56,7 @@ def other_location(error: BaseException, subject: OptimizerUnderTest) -> str:
 
 
 def refusal_of_sparse(subject: OptimizerUnderTest) -> BaseException | None:
-    """Return the error of a sparse step, eager or traced; determined once."""
+    """Return the error of a sparse step, eager or traced; computed once."""
     if "sparse" not in subject.cache:
         subject.cache["sparse"] = _sparse_refusal(subject)
     found: BaseException | None = subject.cache["sparse"]
@@ -75,7 +77,7 @@ def _sparse_refusal(subject: OptimizerUnderTest) -> BaseException | None:
 
 
 def _traces_dense(subject: OptimizerUnderTest) -> bool:
-    """Return whether a graph takes the dense step: what a graph refuses is no fault of the sparse path alone."""
+    """Return whether the dense step works in a graph; otherwise a failure of the sparse path alone is not reported."""
     runner = subject.runner(TABLES)
     return not isinstance(attempt(runner.trace, dense_gradients(runner.variables, 1)[0]), Exception)
 
@@ -95,7 +97,7 @@ def host_from_factory(
     variables: Sequence[keras.Variable],
     sparse: Sequence[bool] | None = None,
 ) -> OptimizerHost:
-    """Host what `make` answers with plain numbers, whatever the constructor's defaults are."""
+    """Host the result of `make` with plain numbers, also for constructors with other defaults."""
     return host_of(subject.contract)(lambda **_: make(), {}, variables, {}, sparse, live=False)
 
 
@@ -115,9 +117,7 @@ def traced_loop(
     variables: Sequence[keras.Variable],
     gradients: Callable[[], tuple[Sequence[Gradient], ForwardPass | None]],
 ) -> Callable[[int], None]:
-    """Return many steps in one call; `gradients` computes them, and the forward pass where one is wanted, in the
-    graph.
-    """
+    """Return many steps in one call; `gradients` computes them, and the forward pass if requested, in the graph."""
 
     def body(i: tf.Tensor) -> list[tf.Tensor]:
         given, passed = gradients()
@@ -132,7 +132,7 @@ def traced_loop(
 
 
 def weights_after_graph_steps(subject: OptimizerUnderTest) -> list[Array]:
-    """Return the weights after `STEPS` dense steps in a graph, which several rules compare with."""
+    """Return the weights after `STEPS` dense steps in a graph, for comparison in several rules."""
     if "graph" not in subject.cache:
         lead = subject.lead
         lead.reset()
@@ -144,9 +144,9 @@ def weights_after_graph_steps(subject: OptimizerUnderTest) -> list[Array]:
 
 
 class FirstSteps:
-    """First `STEPS` dense steps of a new optimizer, made eagerly with seed 1: `ends` are the weights after each,
-    `numbers_before` and `numbers_after` the numbers that it keeps in Python. `hosted` and `variables` are those that
-    were stepped.
+    """First `STEPS` dense eager steps of a new optimizer with seed 1: `ends` are the weights after each,
+    `numbers_before` and `numbers_after` its numbers in Python. `hosted` and `variables` are the optimizer and its
+    variables.
     """
 
     def __init__(self, subject: OptimizerUnderTest) -> None:
@@ -167,7 +167,7 @@ class FirstSteps:
 
 
 def first_steps(subject: OptimizerUnderTest) -> FirstSteps:
-    """Return the first steps, made once for all rules that compare with them."""
+    """Return the first steps, made once for all rules."""
     if "first steps" not in subject.cache:
         subject.cache["first steps"] = FirstSteps(subject)
     found: FirstSteps = subject.cache["first steps"]
@@ -183,7 +183,7 @@ def weights_after_eager_steps(subject: OptimizerUnderTest) -> list[Array]:
 
 
 def _python_numbers(owner: object) -> dict[tuple[str | int, ...], object]:
-    """Return the numbers and arrays that an optimizer keeps in Python, arrays as copies."""
+    """Return the numbers and arrays that an optimizer stores in Python, arrays as copies."""
     return {
         place: np.array(value) if isinstance(value, np.ndarray) else value
         for place, value in simple_values(owner).items()
@@ -196,18 +196,18 @@ def weights(variables: Sequence[keras.Variable]) -> list[Array]:
 
 
 def largest_magnitude(arrays: Sequence[Array]) -> float:
-    """Return the largest magnitude among arrays, 1 where they are smaller."""
+    """Return the largest magnitude among arrays, but at least 1."""
     return max(1.0, *(float(np.max(np.abs(np.asarray(a, np.float64)), initial=0.0)) for a in arrays))
 
 
 def is_close(ones: Sequence[Array], others: Sequence[Array], share: float = ROUNDING) -> bool:
-    """Return whether two lists of arrays differ by no more than this share of the largest element."""
+    """Return whether two lists of arrays differ by at most this share of the largest element."""
     difference = largest_difference(ones, others)
     return bool(np.isfinite(difference)) and difference <= share * largest_magnitude(ones)
 
 
 def error_text(error: BaseException) -> str:
-    """Format an error as one line, objects by their class, cut between words."""
+    """Return an error in one line, with objects by their class, cut between words."""
     plain = _NODE.sub("", " ".join(str(error).split()))
     text = _OBJECT.sub(lambda found: found[1].rpartition(".")[2], plain)
     if not text:
@@ -216,5 +216,5 @@ def error_text(error: BaseException) -> str:
 
 
 def json_number(value: float) -> float | str:
-    """Return a number as JSON knows it."""
+    """Return a number for JSON."""
     return value if np.isfinite(value) else Message("not finite")

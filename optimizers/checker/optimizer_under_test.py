@@ -1,4 +1,4 @@
-"""Optimizer under test, and the ways in which rules run it."""
+"""Optimizer under test, and its runs for rules."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ TABLE = 2
 
 
 class OptimizerUnderTest:
-    """An optimizer of the catalogue or of a file, opened but not made.
+    """Optimizer of the catalogue or of a file, opened but not constructed.
 
     Args:
         name: as an experiment names it: `"Adam"`, or `"mine.py:Mine"`.
@@ -92,7 +92,7 @@ class OptimizerUnderTest:
 
     @functools.cached_property
     def variants(self) -> list[tuple[Variant, OptimizerUnderTest]]:
-        """Variants with other arguments that it takes and steps with, each with the optimizer that has them."""
+        """Variants with other arguments with which it can be constructed and make steps, each with its optimizer."""
         found = list(variants(self.make, {n: v for n, v in self.opened.defaults.items() if n not in self.values}))
         off = [each for each in found if each.kind == "off"]
         nones = [each for each in off if None in each.values.values()]
@@ -102,11 +102,11 @@ class OptimizerUnderTest:
 
     @functools.cached_property
     def together(self) -> list[tuple[Variant, OptimizerUnderTest]]:
-        """Variants with all that can be turned on turned on at once; each alone where they cannot be."""
+        """Variants with everything turned on that can be on together, and the others separately."""
         return self._all_combined([variant for variant, _ in self.variants if variant.kind != "off"])
 
     def _merged_variants(self, found: list[Variant]) -> list[tuple[Variant, OptimizerUnderTest]]:
-        """Merge variants into as few as possible: each argument joins those before it where the optimizer still steps
+        """Merge variants into as few as possible: each argument joins earlier ones if the optimizer still makes steps
         with all of them.
         """
         if not found:
@@ -132,7 +132,7 @@ class OptimizerUnderTest:
         return [(variant, other) for variant, other in subjects if other.is_usable(variant)]
 
     def is_usable(self, variant: Variant) -> bool:
-        """Return whether rules can be checked with this variant of the optimizer.
+        """Return whether rules can check this variant of the optimizer.
 
         What a flag breaks is a fault; what is no number by default may not be meant to be one, and 0 / 0 is the choice
         of who turned an epsilon off.
@@ -146,7 +146,7 @@ class OptimizerUnderTest:
         return variant.kind == "on" or (largest_difference(start, ends) > 0 and all(np.isfinite(e).all() for e in ends))
 
     def _ends_of_steps(self) -> tuple[list[Array], list[Array]]:
-        """Return the weights before two steps, and after."""
+        """Return the weights before two steps, and after each."""
         runner = self.runner(TABLES)
         start = [v.value.numpy() for v in runner.variables]
         return start, runner.run(dense_gradients(runner.variables, 2))
@@ -163,12 +163,12 @@ class OptimizerUnderTest:
 
     @functools.cached_property
     def is_multi_backend(self) -> bool:
-        """True if the optimizer is of the Keras before TensorFlow 2, whose one hook is `get_updates`."""
+        """True for an optimizer of Keras before TensorFlow 2, whose only hook is `get_updates`."""
         return isinstance(self.make(), MultiBackendOptimizer)
 
     @functools.cached_property
     def form(self) -> str:
-        """Contract as its author writes for it, or `GET_UPDATES`."""
+        """Contract for which its author wrote it, or `GET_UPDATES`."""
         if attempt(lambda: self.is_multi_backend) is True:  # where it cannot be made, a rule says so
             return GET_UPDATES
         return "OptimizerV2" if self.contract == "As documented" else self.contract
@@ -177,7 +177,7 @@ class OptimizerUnderTest:
 
     @functools.cached_property
     def file(self) -> ParsedFile | None:
-        """The file it is written in; `None` for one of the catalogue."""
+        """File of the optimizer; `None` for one of the catalogue."""
         return None if self.opened.path is None else parse_file(self.opened.path)
 
     @property
@@ -186,7 +186,7 @@ class OptimizerUnderTest:
 
     @functools.cached_property
     def methods(self) -> Mapping[str, ast.FunctionDef]:
-        """The methods that its file writes, its own and those of base classes there, by name."""
+        """Methods in its file, its own and those of base classes there, by name."""
         if self.file is None:
             return {}
         node = next((c for c in self.file.classes.values() if c.lineno == self.opened.line), None)
@@ -203,7 +203,7 @@ class OptimizerUnderTest:
         return found
 
     def line_of(self, *methods: str) -> int | None:
-        """Return the line of the first of these methods that the file writes, else that of the class."""
+        """Return the line of the first of these methods in the file, else that of the class."""
         return next((self.methods[name].lineno for name in methods if name in self.methods), self.opened.line)
 
     @property
@@ -221,7 +221,7 @@ class OptimizerUnderTest:
     # Making it act
 
     def make(self, **values: Any) -> Any:
-        """Make a fresh optimizer, as its author's code would."""
+        """Construct a new optimizer, like its author's code."""
         _reset_name_counters()
         return self.opened.make(**{**self.values, **values})
 
@@ -229,7 +229,7 @@ class OptimizerUnderTest:
     def variables(
         shapes: Mapping[str, tuple[int, ...]] = SHAPES, dtype: str = "float32", seed: int = 0
     ) -> list[keras.Variable]:
-        """Make fresh variables with normal values, the same for a seed."""
+        """Make new variables with normal values, which depend only on the seed."""
         generator = np.random.default_rng(seed)
         return [
             keras.Variable(generator.normal(size=s).astype("float32"), name=n, dtype=dtype) for n, s in shapes.items()
@@ -238,7 +238,7 @@ class OptimizerUnderTest:
     def host(
         self, variables: Sequence[keras.Variable], sparse: Sequence[bool] | None = None, **values: Any
     ) -> OptimizerHost:
-        """Host the optimizer as the training does, its late state made."""
+        """Host the optimizer like a training, with its late state."""
         _reset_name_counters()
         hosted = self.opened.host({**self.values, **values}, variables, sparse)
         self._uses_conversion = self._uses_conversion or hosted.converts
@@ -246,8 +246,8 @@ class OptimizerUnderTest:
 
     @functools.cached_property
     def lead(self) -> Runner:
-        """Optimizer hosted as the training hosts it, and traced, for all that need no fresh one; with plain numbers
-        where only arguments differ.
+        """Optimizer hosted like in a training, and traced, shared by all rules that need no new one; with plain numbers
+        if only arguments differ.
         """
         if self.is_variant:
             return self.runner()
@@ -256,7 +256,7 @@ class OptimizerUnderTest:
 
     @property
     def is_eager_only(self) -> bool:
-        """True if the training steps the optimizer eagerly because a graph does not take it; known once it is hosted as
+        """True if the training runs the optimizer eagerly because a graph does not work; known once it is hosted as
         `lead`.
         """
         return "lead" in self.__dict__ and self.lead.hosted.graph_refusal is not None
@@ -264,9 +264,7 @@ class OptimizerUnderTest:
     def plain(
         self, variables: Sequence[keras.Variable], sparse: Sequence[bool] | None = None, **values: Any
     ) -> OptimizerHost:
-        """Host the optimizer with numbers for hyperparameters, its step not traced yet: enough to compare runs, and
-        quicker.
-        """
+        """Host the optimizer with plain numbers and without a trace: faster, and enough to compare runs."""
         _reset_name_counters()
         return self.opened.host({**self.values, **values}, variables, sparse, live=False, convert=self._uses_conversion)
 
@@ -276,9 +274,7 @@ class OptimizerUnderTest:
         sparse: Sequence[bool] | None = None,
         dtype: str = "float32",
     ) -> Runner:
-        """Return a runner that steps the optimizer eagerly from the same start again and again; one for equal
-        requests.
-        """
+        """Return a runner that repeats eager steps from the same start; shared by equal requests."""
         given = tuple(sparse or [False] * len(shapes))
         key = (*shapes.items(), given, dtype)
         if key not in self._runners:
@@ -287,7 +283,7 @@ class OptimizerUnderTest:
         return self._runners[key]
 
     def bare(self, variables: Sequence[keras.Variable], **values: Any) -> BareOptimizer:
-        """Return the optimizer as its author's own program would use it: nothing adapted, no trial step."""
+        """Return the optimizer as in its author's own program: not adapted, without a trial step."""
         targets = list(variables) if self.contract == "Keras 3" else [v.value for v in variables]
         with reference_scope([v.path for v in variables], targets):
             return BareOptimizer(self.make(**values), self.contract, variables)
@@ -300,8 +296,8 @@ class OptimizerUnderTest:
         graph: bool = False,
         **values: Any,
     ) -> list[Array]:
-        """Return the weights after stepping a fresh one with these gradients, one list a step: eagerly with plain
-        numbers, or traced as the training has it.
+        """Return the weights of a new optimizer after steps with these gradients, one list for each: eager with plain
+        numbers, or traced as in a training.
         """
         sparse = [isinstance(g, tf.IndexedSlices) for g in gradients[0]]
         hosted = (self.host if graph else self.plain)(variables, sparse, **values)
@@ -317,7 +313,7 @@ class OptimizerUnderTest:
 
 
 class BareOptimizer:
-    """An optimizer driven through what its contract has for its users, with nothing adapted.
+    """Optimizer used through the public interface of its contract, not adapted.
 
     Hooks without their underscore are found under it: TensorFlow calls no others.
     """
@@ -338,14 +334,14 @@ class BareOptimizer:
 
     @property
     def targets(self) -> list[Any]:
-        """The variables as the contract takes them."""
+        """Variables in the form of the contract."""
         if self.contract == "TF1":
             for variable in self.variables:
                 make_hashable(variable.value)
         return list(self.variables) if self.contract == "Keras 3" else [v.value for v in self.variables]
 
     def build(self) -> None:
-        """Build the optimizer ahead of the first step, as far as the contract can."""
+        """Build the optimizer before the first step, as far as its contract allows."""
         if self.contract == PLAIN:
             return  # its first step does
         if self.contract in ("Keras 3", "Keras 2"):
@@ -356,7 +352,7 @@ class BareOptimizer:
             self.optimizer._create_all_weights(self.targets)
 
     def apply(self, gradients: Sequence[Gradient]) -> Any:
-        """Make one step. Traceable. Loss and tape go to who asks for them."""
+        """Make one step, with loss and tape if requested. Traceable."""
         if self.contract == PLAIN:
             return apply_plain(self.optimizer, gradients, self.targets)
         method = self.optimizer.apply_gradients
@@ -374,7 +370,7 @@ class BareOptimizer:
 
     @property
     def state(self) -> list[tf.Variable]:
-        """Variables that the optimizer lists as its own; that a plain class holds."""
+        """Variables that the optimizer lists as its own, or that a plain class holds."""
         if self.contract == PLAIN:
             return [slot.value for slot in unlisted_slots(self.optimizer, self.variables, (), "")]
         listed = self.optimizer.variables
@@ -383,14 +379,16 @@ class BareOptimizer:
 
 
 def _reset_name_counters() -> None:
-    """Let Keras number names from the start again: TensorFlow compiles a kernel for each name of a variable that it has
-    not seen, which takes longer than all else in making one.
+    """Reset Keras' counters of names. TensorFlow compiles a kernel for each new variable name, which would take most of
+    the time.
     """
     naming.reset_uids()
 
 
 def dense_gradients(variables: Sequence[keras.Variable], steps: int, seed: int = 1) -> list[list[Gradient]]:
-    """Return normal gradients of the variables' shapes and dtypes, one list a step, the same for a seed."""
+    """Return normal gradients with the shapes and dtypes of the variables, one list for each step, which depend only on
+    the seed.
+    """
     generator = np.random.default_rng(seed)
     return [
         [tf.cast(generator.normal(size=tuple(v.shape)).astype("float32"), v.dtype) for v in variables]
@@ -399,7 +397,7 @@ def dense_gradients(variables: Sequence[keras.Variable], steps: int, seed: int =
 
 
 def sparse_gradient(rows: Sequence[int], variable: keras.Variable, seed: int = 1) -> tf.IndexedSlices:
-    """Return a gradient that names these rows of `variable`, repeated ones as they come."""
+    """Return a gradient with these rows of `variable`, including repetitions."""
     generator = np.random.default_rng(seed)
     shape = tuple(variable.shape)
     values = generator.normal(size=(len(rows), *shape[1:])).astype("float32")
@@ -409,9 +407,7 @@ def sparse_gradient(rows: Sequence[int], variable: keras.Variable, seed: int = 1
 
 
 def largest_difference(ones: Sequence[Array], others: Sequence[Array]) -> float:
-    """Return the largest difference between two lists of arrays, element by element; infinite where only one of the two
-    is finite.
-    """
+    """Return the largest difference between two lists of arrays; infinite if only one of two elements is finite."""
     worst = 0.0
     for a, b in zip(ones, others, strict=True):
         one, other = np.asarray(a, np.float64), np.asarray(b, np.float64)

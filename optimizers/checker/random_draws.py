@@ -1,4 +1,4 @@
-"""Random draws under control: temporary seeds, and fixed draws of TensorFlow, Keras, NumPy and Python.
+"""Controlled random draws: temporary seeds, and fixed draws of TensorFlow, Keras, NumPy and Python.
 
 What is drawn depends on the axes behind the first one alone, tensors and arrays alike, so that a few rows get what
 all rows get.
@@ -40,8 +40,8 @@ Given = Mapping[str, Any]
 
 
 class Values:
-    """The numbers that are drawn: `level` is the first of them, between 0 and 1; where `silent`, it is all of them, and
-    what is normal is zero.
+    """Numbers to draw: the first is `level`, between 0 and 1; with `silent`, all of them are `level`, and normal draws
+    are zero.
     """
 
     def __init__(self, level: float, *, silent: bool) -> None:
@@ -70,7 +70,7 @@ class Values:
 
 
 def replacements(values: Values) -> Iterator[tuple[object, str, Callable[..., Any]]]:
-    """Yield every random operation: what holds it, the name there, and its replacement.
+    """Yield every random operation: its holder, its name there, and its replacement.
 
     `tf.raw_ops.RandomUniform` calls a copy of `random_uniform` that its closure holds: replaced there, it is so by
     whatever name a program has the operation.
@@ -105,7 +105,7 @@ def _replace_draw(
 
 
 def _formula(name: str) -> Callable[[Values, Given], Any] | None:
-    """Return how the operation of this name draws; `None` for one that draws nothing."""
+    """Return the replacement formula of a random operation; `None` for other names."""
     if name.startswith("_") or name in _NOT_REPLACED or "eager_fallback" in name:
         return None
     for words, formula in _FORMULAS.items():
@@ -160,7 +160,7 @@ def _binomial(values: Values, given: Given) -> tf.Tensor:
 
 
 def _categorical(values: Values, given: Given) -> tf.Tensor:
-    """Draw the class at which the sum of probabilities passes the level, in every column."""
+    """Draw the class at which the cumulative probability exceeds the level, in every column."""
     shares = tf.cumsum(tf.nn.softmax(tf.cast(given["logits"], tf.float64)), axis=-1)
     passed = tf.reduce_sum(tf.cast(shares < values.level, given["output_dtype"]), axis=-1, keepdims=True)
     return tf.repeat(passed, given["num_samples"], axis=-1)
@@ -226,7 +226,7 @@ class FixedNumbers:
         self._classes = {cls: _fixed_class(cls, table) for cls, table in self._tables.items()}
 
     def replacements(self) -> list[tuple[ModuleType, str, Any]]:
-        """Return the module, the name there, and the replacement."""
+        """Return the replaced functions: the module, the name in it, and the replacement."""
         found: list[tuple[ModuleType, str, Any]] = []
         for module, cls in ((np.random, _STATE), (random, _PYTHON)):
             found += [(module, name, drawn) for name, drawn in self._tables[cls].items() if hasattr(module, name)]
@@ -235,7 +235,7 @@ class FixedNumbers:
         return [*found, (np.random, "default_rng", self._fixed_maker(np.random.default_rng))]
 
     def instead_of(self, generator: Any) -> Any:
-        """Return a generator with fixed draws in place of an existing one; `None` for anything else."""
+        """Return a generator with fixed draws instead of an existing one; `None` for other objects."""
         for cls, fixed in self._classes.items():
             if isinstance(generator, cls):
                 return fixed(np.random.PCG64(0)) if cls is _GENERATOR else fixed(0)
@@ -287,7 +287,7 @@ class FixedNumbers:
 
 
 def _fixed_class(cls: type, table: Mapping[str, Callable[..., Any]]) -> type:
-    """Return a class of generators that draw by the table."""
+    """Return a class of generators with draws from the table."""
 
     def attribute(self: Any, name: str) -> Any:
         return table[name] if name in table else object.__getattribute__(self, name)
@@ -300,7 +300,7 @@ def _fixed_class(cls: type, table: Mapping[str, Callable[..., Any]]) -> type:
 
 @functools.cache
 def _seed(make: Maker, level: float) -> int:
-    """Find the first seed whose first uniform number is about this."""
+    """Find the first seed whose first uniform number is near this one."""
     return next(seed for seed in range(10_000) if abs(make(seed).random() - level) < _SPREAD)
 
 
@@ -310,9 +310,7 @@ LEVELS = (0.75, 0.25)
 
 @contextlib.contextmanager
 def temporary_seed(seed: int) -> Iterator[None]:
-    """Set the seeds of TensorFlow, Keras, NumPy and Python inside this context; afterwards the former ones come
-    back.
-    """
+    """Set the seeds of TensorFlow, Keras, NumPy and Python inside this context, and restore the previous ones."""
     before, numpy_state, python_state = context.global_seed(), np.random.get_state(), random.getstate()
     of_keras = global_seed_generator().state
     keras_state = of_keras.numpy()
@@ -331,8 +329,8 @@ def temporary_seed(seed: int) -> Iterator[None]:
 
 @contextlib.contextmanager
 def fixed_draws(level: float = LEVELS[0], *, silent: bool = False, of: Sequence[type] = ()) -> Iterator[list[str]]:
-    """Make every draw of TensorFlow, Keras, NumPy and Python, eager or traced, independent of seed and row. Answers a
-    list of what is drawn with NumPy and Python, which grows.
+    """Make every draw of TensorFlow, Keras, NumPy and Python, eager or traced, independent of seed and row. Return a
+    growing list of draws with NumPy and Python.
 
     Args:
         level: the first of the numbers from 0 to 1.
@@ -362,5 +360,5 @@ def fixed_draws(level: float = LEVELS[0], *, silent: bool = False, of: Sequence[
 
 
 def _method_globals(cls: type) -> list[dict[str, Any]]:
-    """Return the global names of the files in which the methods of a class are written."""
+    """Return the global names in the files with the methods of a class."""
     return [each.__globals__ for each in vars(cls).values() if inspect.isfunction(each)]

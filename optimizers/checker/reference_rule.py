@@ -39,7 +39,7 @@ _SMALLEST_SLOT = 1e-30
 
 
 class SlotHistory:
-    """The weights and the slots of the variables after each of these steps."""
+    """Weights and slots after each of these steps."""
 
     def __init__(self, subject: OptimizerUnderTest, gradients: Sequence[Sequence[Gradient]]) -> None:
         variables = subject.variables(WITH_TABLE)
@@ -64,8 +64,8 @@ class SlotHistory:
 
 
 def match_slots(yours: SlotHistory, theirs: SlotHistory, *, sparse: bool = False) -> tuple[SlotPair, ...]:
-    """Return every slot of `yours` and the weights, each beside its counterpart in `theirs`; slots of one name in one
-    row, that of the variable where it parts first.
+    """Return every slot of `yours` and the weights with their counterparts in `theirs`; of slots with one name, the
+    variable that differs first.
     """
     found: dict[str, SlotPair] = {}
     for index, variable in enumerate(WITH_TABLE):
@@ -82,15 +82,13 @@ def match_slots(yours: SlotHistory, theirs: SlotHistory, *, sparse: bool = False
 
 
 def first_difference(slots: Sequence[SlotPair]) -> SlotPair | None:
-    """Return the first difference: a slot before the weights of the same step."""
+    """Return the first difference; at the same step, slots come before weights."""
     differing = [each for each in slots if not each.agrees and each.theirs is not None]
     return min(differing, key=lambda each: (each.step, each.name == WEIGHT), default=None)
 
 
 def describe_slots(slots: Sequence[SlotPair], reference: str) -> str:
-    """Describe the slots: `: velocity is 100 times Adam's after step 1, momentum agrees`; empty where there is nothing
-    to say.
-    """
+    """Describe the slots: `: velocity is 100 times Adam's after step 1, momentum agrees`; empty without findings."""
     first = first_difference(slots)
     if first is None:
         return ""
@@ -156,7 +154,7 @@ def _compare_slot(
 
 
 def factor(one: Array, two: Array) -> float | None:
-    """Return the factor by which `two` must be multiplied to give `one`; `None` where no number does."""
+    """Return the factor between `one` and `two`; `None` if they are not proportional."""
     if one.shape != two.shape or not (np.isfinite(one).all() and np.isfinite(two).all()):
         return None
     a, b = one.astype(np.float64).ravel(), two.astype(np.float64).ravel()
@@ -168,9 +166,7 @@ def factor(one: Array, two: Array) -> float | None:
 
 
 def _match_names(own: dict[str, list[Array]], others: dict[str, list[Array]]) -> dict[str, str]:
-    """Match each slot with a slot of a reference: the one of its name, else the one that it is a multiple of at
-    first.
-    """
+    """Match each slot with one of the reference: of the same name, else one that is proportional at first."""
     by_name = {name.lower(): name for name in others}
     found = {name: by_name[name.lower()] for name in own if name.lower() in by_name}
     for name in own:
@@ -198,7 +194,7 @@ def _is_equal(one: Array, two: Array) -> bool:
 
 
 def _rms(values: Array) -> float:
-    """Return the root mean square; as large as float32 goes where it is not finite."""
+    """Return the RMS; the largest float32 if it is not finite."""
     size = float(np.sqrt(np.mean(np.square(values.astype(np.float64)))))
     return size if np.isfinite(size) else float(np.finfo(np.float32).max)
 
@@ -212,10 +208,10 @@ _SPARSE_INPUTS = (False, False, True)
 
 @dataclass(frozen=True, slots=True)
 class ReferenceComparison:
-    """Largest differences between weights after each step, dense and sparse; `moved` is how far the reference's
-    weights went at most, `bound` what float32 rounding may come to. `given` are the hyperparameters that both were
-    given; `missing` says why a path was not compared, empty where both were. `drawing` are those that draw random
-    numbers, which were the same for both where `fixed`.
+    """Largest differences between weights after each step, dense and sparse; `moved` is the largest movement of the
+    reference's weights, `bound` the limit for float32 rounding. `given` are hyperparameters given to both; `missing`
+    says why a path was not compared, empty if both were. `drawing` are the optimizers with random draws, equal for both
+    if `fixed`.
     """
 
     reference: str
@@ -235,14 +231,13 @@ class ReferenceComparison:
 
     @property
     def parts_at(self) -> int | None:
-        """The first step, from 1, after which they differ by more than float32 rounding; `None` where they do not."""
+        """First step, from 1, with a difference beyond float32 rounding; `None` if there is none."""
         steps = zip(self.dense, self.sparse or self.dense, strict=True)
         return next((i for i, pair in enumerate(steps, 1) if max(pair) > self.bound), None)
 
 
 def resolve_reference(name: str) -> str:
-    """Return a reference as a person writes it (`"adam"`, `"library.adam"`, `"other.py:Mine"`) as the catalogue names
-    it.
+    """Return the catalogue's name of a reference (`"adam"`, `"library.adam"`, `"other.py:Mine"`).
 
     Raises `LookupError` for one that there is not.
     """
@@ -260,7 +255,7 @@ def resolve_reference(name: str) -> str:
 
 
 def compare(subject: OptimizerUnderTest, reference: str, steps: int = STEPS) -> ReferenceComparison:
-    """Step both with the same gradients and the same draws. Hyperparameters that both have are the subject's.
+    """Compare steps of both with the same gradients and draws. Common hyperparameters are those of the subject.
 
     Raises as `OptimizerUnderTest`, and whatever either raises in a step.
     """
@@ -306,7 +301,7 @@ def _compare_with(
 
 
 class StaysWith(Rule):
-    """Rule that an optimizer gives the weights of another one."""
+    """Rule that an optimizer gives the same weights as another one."""
 
     title = "Matches its reference"
     why = "The same weights at each step, dense and sparse, are the best evidence that the mathematics is the same."
@@ -384,7 +379,7 @@ class StaysWith(Rule):
 
 
 def _line_of(subject: OptimizerUnderTest, pair: SlotPair | None) -> int | None:
-    """Return the line of the file that writes the first value to differ."""
+    """Return the line of the file that writes the first different value."""
     sparse = pair is not None and pair.sparse
     fallback = subject.sparse_hook_line if sparse else subject.hook_line
     if pair is None:

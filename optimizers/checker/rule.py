@@ -1,4 +1,4 @@
-"""Base class of the rules. The files in `rules/` hold them, a family a file; they are found by class."""
+"""Base class of the rules, which are in the files of `rules/`, one family per file, and are found by class."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from optimizers.checker.optimizer_under_test import OptimizerUnderTest
 
 
 class Rule(ABC):
-    """Rule on one pitfall. The name is the class's with hyphens: `RepeatedIndices` is `repeated-indices`."""
+    """Rule about one pitfall. Its name is that of the class with hyphens: `RepeatedIndices` is `repeated-indices`."""
 
     title: ClassVar[str]
     """Statement of what should hold, as a person reads it: `"Repeated indices count as merged"`."""
@@ -39,9 +39,9 @@ class Rule(ABC):
     """Seconds that the check takes, about; the quickest come first."""
 
     def advice(self, subject: OptimizerUnderTest) -> str:
-        """Return the advice for the form that the optimizer has."""
+        """Return the advice for the contract of the optimizer."""
         return self.fixes.get(subject.form, self.fix)
 
     @abstractmethod
     def check(self, subject: OptimizerUnderTest) -> RuleOutcome:
-        """Check one optimizer. What it raises is reported as a failure, with the line of the file that raised it."""
+        """Check one optimizer. An exception is reported as a failure, with its line in the file."""

@@ -1,4 +1,4 @@
-"""Stochastic optimizers: recognise those that draw random numbers, and fix their draws."""
+"""Stochastic optimizers: recognition of random draws, and fixing them."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ NOT_COMPARED = Message("Not compared: it draws random numbers, which cannot be f
 
 @dataclass(frozen=True, slots=True)
 class _FixedDraws:
-    """An optimizer, and how its draws are fixed: neither of them while that does not repeat its steps."""
+    """Optimizer with a way to fix its draws; both are empty while its steps are not repeatable."""
 
     subject: OptimizerUnderTest | None
     level: float = LEVELS[0]
 
 
 def is_stochastic(subject: OptimizerUnderTest) -> bool:
-    """Return whether steps depend on random numbers: other seeds and other draws give other weights."""
+    """Return whether steps depend on random numbers: other seeds and draws give other weights."""
     if "draws" not in subject.cache:
         first = first_steps(subject).ends[_STEPS - 1]
         with temporary_seed(2), fixed_draws(of=_classes(subject)):
@@ -41,8 +41,8 @@ def is_stochastic(subject: OptimizerUnderTest) -> bool:
 
 @contextlib.contextmanager
 def with_fixed_draws(subject: OptimizerUnderTest, *, silent: bool = False) -> Iterator[OptimizerUnderTest | None]:
-    """Yield the same optimizer, to be hosted, stepped and traced in this context alone; `None` where its draws cannot
-    be fixed. `silent`: normal noise is zero.
+    """Yield the same optimizer with fixed draws, for use in this context only; `None` if its draws cannot be fixed.
+    `silent`: normal noise is zero.
     """
     name = Message("fixed draws, {silent}", silent=silent)
     if name not in subject.cache:
@@ -82,8 +82,8 @@ def _fix_draws(subject: OptimizerUnderTest, *, silent: bool) -> _FixedDraws:
 
 
 def _sensitivity(subject: OptimizerUnderTest, level: float, classes: Sequence[type]) -> float:
-    """Return how much the weights depend on the gradients where each draw from 0 to 1 is `level`: a mask may drop
-    all.
+    """Return how strongly the weights depend on the gradients if each draw from 0 to 1 is `level`; a mask may drop all
+    of them.
     """
     if "sensitivity" not in subject.cache:
         subject.cache["sensitivity"] = {}
@@ -100,5 +100,5 @@ def _weights_at_end(subject: OptimizerUnderTest, seed: int = 1) -> list[Array]:
 
 
 def _classes(subject: OptimizerUnderTest) -> list[type]:
-    """Return the optimizer's class, and those of the optimizers inside."""
+    """Return the classes of the optimizer and its inner optimizers."""
     return [type(owner) for owner, _ in first_steps(subject).hosted.owners]

@@ -1,4 +1,4 @@
-"""Contracts: the ways a TensorFlow optimizer has been written, each behind one interface."""
+"""Contracts: the ways to write a TensorFlow optimizer, each behind one interface."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ CONTRACTS = tuple(_HOSTS)
 
 
 def host_of(contract: str) -> type[OptimizerHost]:
-    """Return the class that hosts optimizers of this contract. Imports TensorFlow, and tf-keras where it must.
+    """Return the class that hosts optimizers of this contract. Imports TensorFlow, and tf-keras if necessary.
 
     Raises `LookupError` for an unknown contract.
     """

@@ -1,4 +1,4 @@
-"""Arguments of a constructor: the attributes in which a class keeps them.
+"""Arguments of a constructor, and the attributes in which a class stores them.
 
 Nothing in a Python class says which attribute holds which argument: TF1's Adam keeps `learning_rate` in `_lr`. So each
 floating argument is passed as a unique float object and found by identity: `self._lr = learning_rate`
@@ -25,19 +25,19 @@ _LONGEST_SETTING = 8
 
 
 def to_python_number(value: Any, default: Any = None) -> Any:
-    """Return `value` as a plain Python number; a whole one as a float where the constructor's default is a float."""
+    """Return `value` as a plain Python number; a whole number as a float if the constructor's default is a float."""
     if isinstance(value, np.generic):
         value = value.item()
     return float(value) if type(value) is int and type(default) is float else value
 
 
 def unique_float_objects(values: Mapping[str, Any]) -> dict[str, Any]:
-    """Return `values` with every float an object that is held nowhere else."""
+    """Return `values` with every float as a unique object."""
     return {name: float(repr(value)) if type(value) is float else value for name, value in values.items()}
 
 
 def paths_of_arguments(owner: Any, values: Mapping[str, Any]) -> dict[str, list[AttributePath]]:
-    """Find the attributes in which `owner` keeps each floating value of `values`, its constructor's arguments."""
+    """Find the attributes in which `owner` stores each float of `values`, its constructor's arguments."""
     wanted = {id(value): name for name, value in values.items() if type(value) is float}
     found: dict[str, list[AttributePath]] = {}
     for place, value in simple_values(owner).items():
@@ -47,7 +47,7 @@ def paths_of_arguments(owner: Any, values: Mapping[str, Any]) -> dict[str, list[
 
 
 def simple_values(owner: Any) -> dict[AttributePath, Any]:
-    """Return every number, text, truth value and array among the attributes of `owner`, and in its dictionaries and
+    """Return every number, text, boolean and array among the attributes of `owner`, and in its dictionaries and
     lists.
     """
     return {
@@ -71,7 +71,7 @@ def _simple_leaves(place: AttributePath, value: Any) -> Iterator[tuple[Attribute
 
 
 def value_at(owner: Any, place: AttributePath) -> Any:
-    """Return the value that `owner` holds at `place`."""
+    """Return the value of `owner` at `place`."""
     value: Any = vars(owner)
     for key in place:
         value = value[key]
@@ -79,24 +79,26 @@ def value_at(owner: Any, place: AttributePath) -> Any:
 
 
 def set_at(owner: Any, place: AttributePath, value: Any) -> None:
-    """Hold `value` at `place`, straight in the instance: Keras' `__setattr__` would track it as optimizer state."""
+    """Set `value` at `place` directly in the instance, because Keras' `__setattr__` would track it as optimizer
+    state.
+    """
     value_at(owner, place[:-1])[place[-1]] = value
 
 
 def as_code(place: AttributePath) -> str:
-    """Return the place as it is written in code: `self.state['t']`."""
+    """Return the place as code: `self.state['t']`."""
     return f"self.{place[0]}" + "".join(f"[{key!r}]" for key in place[1:])
 
 
 def can_set_at(owner: Any, place: AttributePath) -> bool:
-    """Return whether the value at `place` can be replaced: no tuple holds it."""
+    """Return whether the value at `place` can be replaced, so that no tuple holds it."""
     return not isinstance(value_at(owner, place[:-1]), tuple)
 
 
 def differing_paths(
     before: Sequence[Any], after: Sequence[Any], numbers: tuple[object, object]
 ) -> set[tuple[int, AttributePath]]:
-    """Return the places where two optimizers differ, each given with those inside it: (which of them, place).
+    """Return the places at which two optimizers, with their inner ones, differ: (which of them, place).
 
     A text that names the first of these `numbers` before or the second after (`"Adam(beta1=0.8)"`) decides nothing.
     """
@@ -121,7 +123,7 @@ def is_independent(
     places: Collection[tuple[int, AttributePath]],
     before: Sequence[Any] | None = None,
 ) -> bool:
-    """Return whether constructing with `name` at `value` changes nothing but these places.
+    """Return whether constructing with `name` at `value` changes only these places.
 
     `make` answers an optimizer and those inside it; `before` is what it answered for `values`. Where the constructor
     refuses the value the answer is no: hosting again will say why.
@@ -134,7 +136,7 @@ def is_independent(
 
 
 def unused_arguments(make: Callable[..., object], values: Mapping[str, Any]) -> set[str]:
-    """Return the floating arguments that the constructor hands on and keeps without reading their value.
+    """Return the float arguments that the constructor passes on and stores without reading their value.
 
     Whatever the value of one, it decides nothing else. What is only read in C (`math.sqrt(rho)`) is not noticed.
     """
@@ -145,7 +147,7 @@ def unused_arguments(make: Callable[..., object], values: Mapping[str, Any]) -> 
 
 
 class _ObservedFloat(float):
-    """A float that notices when its value is read: compared, or computed with."""
+    """Float that records if its value is read, by comparison or arithmetic."""
 
     was_read = False
 
@@ -171,7 +173,7 @@ _MISSING = object()
 
 
 def is_same(a: Any, b: Any) -> bool:
-    """Return whether two simple values are the same, type and not-a-number included."""
+    """Return whether two simple values are equal, including their types and NaN."""
     if isinstance(a, np.ndarray) or isinstance(b, np.ndarray):
         return type(a) is type(b) and np.array_equal(a, b, equal_nan=a.dtype.kind in "fc")
     return type(a) is type(b) and bool(a == b or (isinstance(a, float) and math.isnan(a) and math.isnan(b)))

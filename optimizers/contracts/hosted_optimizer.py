@@ -1,4 +1,4 @@
-"""Hosted optimizer: what every contract has of it, and the parts of a forward pass that it requests besides."""
+"""Hosted optimizer: its common parts in all contracts, and requested parts of a forward pass."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Gradient: TypeAlias = tf.Tensor | tf.IndexedSlices
 
 @dataclass(frozen=True, slots=True)
 class SlotVariable:
-    """State of one variable. `variable` is its place in the list given to `build`, -1 for the optimizer's own.
+    """State of one variable. `variable` is its index in the list given to `build`, -1 for the optimizer's own.
 
     `name` is what the optimizer calls it, `inner/name` where it belongs to an optimizer inside a wrapper. `value` is
     the variable that holds it; its shape and dtype may differ from those of the variable it belongs to.
@@ -32,8 +32,8 @@ class SlotVariable:
 
 @dataclass(frozen=True, slots=True)
 class Hyperparameter:
-    """Hyperparameter; `live`: an edit acts on the next step with no retrace. Otherwise the optimizer must be hosted
-    again.
+    """Hyperparameter; `live`: an edit takes effect on the next step without a retrace. Otherwise the optimizer must be
+    hosted again.
     """
 
     name: str
@@ -43,7 +43,7 @@ class Hyperparameter:
 
 @dataclass(frozen=True, slots=True)
 class OptimizerState:
-    """Everything an optimizer carries from step to step: (variable, slot name) -> array, and its iteration."""
+    """Complete state of an optimizer: (variable, slot name) -> array, and its iteration."""
 
     slots: Mapping[tuple[int, str], NDArray[Any]]
     iterations: int
@@ -51,7 +51,7 @@ class OptimizerState:
 
 @dataclass(frozen=True, slots=True)
 class ForwardPass:
-    """The forward pass of a step, for an optimizer that asks for more than gradients.
+    """Forward pass of a step, for an optimizer that needs more than gradients.
 
     `loss` is a scalar, `tape` the persistent tape that recorded it and the gradient; `recompute_loss` computes it once
     more.
@@ -79,17 +79,17 @@ FORWARD_ARGUMENTS = frozenset(_FORWARD_ARGUMENTS)
 
 
 def requested_arguments(method: Callable[..., Any]) -> tuple[str, ...]:
-    """Return the parts of the forward pass that `method` takes."""
+    """Return the parts of the forward pass among the arguments of `method`."""
     return tuple(name for name in inspect.signature(method).parameters if name in _FORWARD_ARGUMENTS)
 
 
 def loss_arguments(method: Callable[..., Any], forward: ForwardPass | None) -> dict[str, Any]:
-    """Return keyword arguments for what `method` takes of the forward pass; none without one."""
+    """Return the keyword arguments of `method` from the forward pass; none without one."""
     return {} if forward is None else {name: _FORWARD_ARGUMENTS[name](forward) for name in requested_arguments(method)}
 
 
 def differentiate(loss: Callable[[], tf.Tensor], tensors: Sequence[tf.Variable]) -> tuple[list[Gradient], ForwardPass]:
-    """Compute the gradients of `loss`, and the forward pass whose tape recorded them, as a training step makes both.
+    """Compute the gradients of `loss`, and the forward pass whose tape recorded them, as in a training step.
 
     The outer tape records the gradient too, for an optimizer that differentiates it once more; asked for it from
     inside, it would record its own walk back.
@@ -108,7 +108,9 @@ Aggregator = Callable[[list[tuple[Gradient, tf.Variable]]], Sequence[Any]]
 
 
 class Contract:
-    """The parts of hosting that differ; `OptimizerHost` does the rest. `owner` is an optimizer, or one inside it."""
+    """Parts of hosting that depend on the contract; `OptimizerHost` does the rest. `owner` is an optimizer, or an inner
+    one.
+    """
 
     contract: ClassVar[str]
     merges_repeated: ClassVar[bool] = True
@@ -127,47 +129,45 @@ class Contract:
     """Slots seen while they were made."""
 
     def _prepare_variables(self) -> None:
-        """Give the variables what the contract's optimizers look for in them."""
+        """Give the variables the attributes that optimizers of the contract expect."""
 
     def _adapt_owner(self, owner: Any, *, convert: bool) -> None:
-        """Give an optimizer what it needs to be called, on the instance itself; nothing of its class is changed.
+        """Adapt an optimizer instance so that it can be called; its class does not change.
 
         With `convert` AutoGraph converts its hooks.
         """
 
     def _is_inner(self, value: Any) -> bool:
-        """Return whether `value`, held in an attribute, is an optimizer that a wrapper holds."""
+        """Return whether the attribute `value` is the inner optimizer of a wrapper."""
         raise NotImplementedError
 
     def _observe(self, owner: Any, prefix: str) -> None:
-        """Watch `owner` make slots from here on, adding to `self._observed`."""
+        """Observe `owner` making slots from now on, adding to `self._observed`."""
 
     def _build(self) -> None:
-        """Make all state eagerly."""
+        """Create all state eagerly."""
         raise NotImplementedError
 
     def _named_slots(self, owner: Any, prefix: str) -> Iterator[SlotVariable]:
-        """Yield the slots that `owner` lists by name, once it is built."""
+        """Yield the slots that `owner` lists by name, after building."""
         yield from ()
 
     def _hyper_variables(self, owner: Any) -> dict[AttributePath, tf.Variable]:
-        """Return the hyperparameters that the contract itself keeps in variables, but for the learning rate, by their
-        place.
-        """
+        """Return the hyperparameters that the contract stores in variables, without the learning rate, by place."""
         return {}
 
     def _rate_of(self, owner: Any) -> tf.Variable | float | None:
-        """Return the learning rate of `owner` where the contract has a place for it; a number before it is built."""
+        """Return the learning rate of `owner` if the contract has a place for it; a number before building."""
         return None
 
     def _share_rate(self, owner: Any, source: Any) -> None:
-        """Let `owner` use the variable that holds the learning rate of `source`."""
+        """Let `owner` use the learning rate variable of `source`."""
 
     def _iterations_of(self, owner: Any) -> tf.Variable:
         raise NotImplementedError
 
     def _bookkeeping_variables(self, owner: Any) -> Iterator[tf.Variable]:
-        """Yield the variables of `owner` that are not a state of its algorithm: its rate and its hyperparameters."""
+        """Yield the variables of `owner` that are not state of its algorithm: its rate and its hyperparameters."""
         rate = self._rate_of(owner)
         if isinstance(rate, tf.Variable):
             yield rate
@@ -178,11 +178,11 @@ class Contract:
 
     @property
     def aggregator(self) -> Aggregator | None:
-        """Aggregator of the gradients of replicas, where the optimizer does not sum them as its base does."""
+        """Aggregator of the gradients of replicas, if the optimizer does not sum them like its base."""
         return None
 
     def expect_aggregated(self) -> None:
-        """Tell the optimizer that its gradients are aggregated already, so that it does not do so again."""
+        """Tell the optimizer that its gradients are already aggregated."""
 
     def _asks_forward(self) -> bool:
         """Return whether a step needs more than gradients."""
@@ -194,5 +194,5 @@ class Contract:
 
     @property
     def _result_type(self) -> tf.DType:
-        """Type that a live value is converted to where nothing else is asked for."""
+        """Default type to which a live value is converted."""
         return tf.float32

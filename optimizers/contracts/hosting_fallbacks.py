@@ -1,4 +1,4 @@
-"""Fallbacks of hosting: hyperparameters that are constants, hooks that AutoGraph converts, and steps made eagerly.
+"""Fallbacks of hosting: constant hyperparameters, hooks converted by AutoGraph, and eager steps.
 
 First every floating hyperparameter is live. One that the class branches on in Python becomes a constant again, and so
 does one that fails in another way when it is live (`tf.constant(self.beta)`). AutoGraph converts hooks that branch on
@@ -32,7 +32,7 @@ from optimizers.contracts.slot_owners import is_user_defined
 
 
 class TensorLeak(TypeError):
-    """The class carries a tensor from one step to the next in Python."""
+    """Error: the class keeps a tensor from one step to the next in Python."""
 
     def __init__(self, name: str) -> None:
         super().__init__(
@@ -45,7 +45,7 @@ class TensorLeak(TypeError):
 
 
 def forbid_leaked_tensors(owner: Any) -> int:
-    """Replace each tensor that `owner` has from a trace by one that raises `TensorLeak` when it is used.
+    """Replace each tensor of a trace in `owner` by one that raises `TensorLeak` when it is used.
 
     What each step makes again is overwritten before it is used. Returns how many there were.
     """
@@ -81,12 +81,11 @@ _STATE_METHODS = ("__init__", "build", "_create_slots", "create_slots", "get_con
 
 
 class EagerOnlyError(Exception):
-    """Error of a step that works eagerly and not traced; the cause says why."""
+    """Error: a step works eagerly but not traced; the cause says why."""
 
 
 class FrozenInTrace(TypeError):
-    """Error of a step whose weights depend on Python state that changes at each step; a traced step keeps its old
-    value.
+    """Error: the weights depend on Python state that changes at each step, whose old value a traced step keeps.
 
     `place` is file and line where it changes, where that is known.
     """
@@ -114,7 +113,7 @@ class FrozenInTrace(TypeError):
 
 
 def variables_used(step: Callable[[], None], variables: Sequence[tf.Variable] = ()) -> frozenset[int]:
-    """Return the ids of the handles of the variables that `step`, which is made eagerly, reads or writes.
+    """Return the ids of the handles of the variables that the eager `step` reads or writes.
 
     An operand that is a variable is read by TensorFlow's own C code, which no callback hears: of `variables` it is
     heard by a tape, which listens to those that are marked as trainable.
@@ -145,8 +144,8 @@ def trace_difference(
     eager: Callable[[], None],
     traced: Callable[[], None],
 ) -> float:
-    """Return how far apart `COMPARED` eager and traced steps end, 0 where they end alike or where eager ones do not
-    repeat.
+    """Return the difference between `COMPARED` eager and traced steps, 0 if they agree or if eager ones are not
+    repeatable.
 
     All `variables` and what `owners` keep in Python are afterwards as they were.
     """
@@ -187,7 +186,7 @@ def _max_difference(ones: Sequence[NDArray[Any]], others: Sequence[NDArray[Any]]
 
 
 def line_of_change(owners: Sequence[Any], name: str) -> tuple[str, int] | None:
-    """Return file and line where a hook sets `self.name` of one of these, else where one uses it, else any other
+    """Return file and line where a hook sets `self.name` of one of these, else where a hook uses it, else any other
     method.
     """
     attribute = name.removeprefix("self.").partition("[")[0]
@@ -197,7 +196,7 @@ def line_of_change(owners: Sequence[Any], name: str) -> tuple[str, int] | None:
 
 
 def _attribute_instructions(cls: type) -> Iterator[tuple[str, dis.Instruction, tuple[str, int]]]:
-    """Yield what methods do with attributes: the method's name, the instruction, and file and line."""
+    """Yield accesses of methods to attributes: the method's name, the instruction, and file and line."""
     for each in filter(is_user_defined, cls.__mro__):
         for name, function in vars(each).items():
             if not inspect.isfunction(function) or name in _STATE_METHODS:
@@ -213,7 +212,7 @@ _UNCONVERTED_METHODS = ("get_config", "from_config")
 
 
 def convert_hooks(owner: Any) -> None:
-    """Convert the methods by which the class of `owner` overrides those of a package, and what they call.
+    """Convert the methods of `owner`'s class that override those of a package, and the functions that they call.
 
     Nothing of the class is changed. A method whose source is not to be had stays as it is.
     """
@@ -223,8 +222,8 @@ def convert_hooks(owner: Any) -> None:
 
 
 def hooks_of(owner: Any) -> list[str]:
-    """Return the methods by which the class of `owner` overrides those of a package, by name; the step of one that
-    derives from no optimizer.
+    """Return the methods of `owner`'s class that override those of a package, by name; for a class without an optimizer
+    base, its step.
     """
     if (step := step_of(type(owner))) is not None:
         return [step.name]
@@ -268,28 +267,26 @@ def host_with_fallback(host: Host, floating_names: Callable[[], Sequence[str]]) 
 
 
 def branching_hyperparameter(error: BaseException) -> str | None:
-    """Return the hyperparameter that the class branches on, where that is the error."""
+    """Return the hyperparameter on whose value the class branches, if that is the error."""
     return next((each.name for each in chain(error) if isinstance(each, BranchesOnValue) and each.name), None)
 
 
 def chain(error: BaseException | None) -> Iterator[BaseException]:
-    """Yield the error and its causes: a function of TensorFlow raises again what its body raised."""
+    """Yield the error and its causes, because TensorFlow wraps errors of traced functions."""
     while error is not None:
         yield error
         error = error.__cause__ or error.__context__
 
 
 def _needs_conversion(error: BaseException) -> bool:
-    """Return whether a tensor was asked for its truth, or iterated over, while a graph was traced."""
+    """Return whether a tensor was used as a boolean, or iterated over, during a trace."""
     return any(isinstance(each, tf.errors.OperatorNotAllowedInGraphError) for each in chain(error))
 
 
 def _incompatible_names(
     host: Host, constant_names: set[str], is_converted: bool, floating_names: Sequence[str], error: Exception
 ) -> set[str]:
-    """Return the further hyperparameters that must be constants: none where that does not help, and no more than it
-    takes.
-    """
+    """Return further hyperparameters that must be constants: as few as necessary, none if that does not help."""
     more = {name for name in floating_names if name not in constant_names}
     refused = any(isinstance(each, NotImplementedError) for each in (error, error.__cause__))
     if refused or not more or not _can_host(host, constant_names | more, is_converted):
@@ -305,6 +302,6 @@ def _can_host(host: Host, constant_names: set[str], is_converted: bool) -> bool:
 
 
 def _hosting_error(host: Host, constant_names: set[str], is_converted: bool) -> Exception | None:
-    """Return the error of hosting so, which no later error has as its context."""
+    """Return the error of hosting in this way, without the context of later errors."""
     hosted = attempt(host, set(constant_names), is_converted)
     return hosted if isinstance(hosted, Exception) else None

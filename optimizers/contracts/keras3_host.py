@@ -91,7 +91,7 @@ class Keras3Optimizer(OptimizerHost):
 
     @property
     def _apply_method(self) -> Callable[..., Any]:
-        """Method that is called with the gradients: `apply_gradients` where the class overrides it."""
+        """Method to call with gradients: `apply_gradients` if the class overrides it."""
         return self.optimizer.apply_gradients if self._overrides_apply_gradients else self.optimizer.apply
 
     def _update(self, gradients: Sequence[Gradient], forward: ForwardPass | None) -> None:

@@ -1,4 +1,4 @@
-"""Host of the older contracts: TensorFlow's variables, hooks that return no operation, own differentiation."""
+"""Host of the older contracts: TensorFlow variables, hooks that return no operation, optimizers that differentiate."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from optimizers.contracts.optimizer_host import OptimizerHost
 
 
 def returning_op(hook: Callable[..., Any], notice_none: Callable[[], None] = lambda: None) -> Callable[..., Any]:
-    """Wrap `hook`, which may return `None`, to return an operation: TensorFlow groups what hooks return.
+    """Wrap `hook`, which may return `None`, to return an operation, because TensorFlow groups the results of hooks.
 
     `notice_none` is called where a hook returned `None` in a graph.
     """
@@ -34,7 +34,7 @@ def returning_op(hook: Callable[..., Any], notice_none: Callable[[], None] = lam
 
 
 def build_once(build: Callable[..., Any]) -> Callable[..., Any]:
-    """Return `build` so that it is called once for each variable.
+    """Wrap `build` so that it runs once for each variable.
 
     Every `apply_gradients` calls it. A class that does not ask whether it is built would make its state again in each
     trace, and train with other variables than those that are shown.
@@ -55,7 +55,7 @@ def build_once(build: Callable[..., Any]) -> Callable[..., Any]:
 
 
 class LegacyHost(OptimizerHost):
-    """An optimizer that is given `tf.Variable`s, through `apply_gradients`, and may want more than gradients."""
+    """Optimizer that gets `tf.Variable`s through `apply_gradients`, and may need more than gradients."""
 
     base: type
     """The contract's base class."""
@@ -126,7 +126,7 @@ class LegacyHost(OptimizerHost):
         return getattr(self.optimizer, self.aggregation_method) if own else None
 
     def _options(self) -> dict[str, Any]:
-        """Return the further arguments of `apply_gradients`."""
+        """Return the additional arguments of `apply_gradients`."""
         if not self._is_aggregated or self.aggregation_argument is None:
             return {}
         name, value = self.aggregation_argument
@@ -135,7 +135,7 @@ class LegacyHost(OptimizerHost):
         return {name: value} if takes else {}
 
     def _minimize(self, forward: ForwardPass) -> None:
-        """Let the optimizer differentiate: it is given loss and tape, or a function that computes the loss again.
+        """Let the optimizer differentiate: it gets loss and tape, or a function that computes the loss again.
 
         A signature that has both says nothing of what the code wants (`minimize(loss, var_list, tape=None)` often calls
         `loss`), so the trial finds out, and every later step goes the way that went well.
@@ -167,7 +167,7 @@ def _minimize_with_function(host: LegacyHost, forward: ForwardPass) -> None:
 
 
 def _restore_keras2_attributes(variable: keras.Variable) -> None:
-    """Give TensorFlow's variable under a Keras 3 one what it had in Keras 2: its full name, and its constraint.
+    """Give the TensorFlow variable of a Keras 3 variable its attributes of Keras 2: full name and constraint.
 
     `dense/kernel:0` and not `kernel:0`: code of that time leaves out variables by name (`"LayerNorm" not in var.name`)
     and keeps state under it, where a name that two variables share would mix them up. TensorFlow has no way to rename

@@ -1,4 +1,4 @@
-"""Live hyperparameters: those that can be set while a traced step runs, and the variables that hold them.
+"""Live hyperparameters: those that can be set for a traced step, and the variables that hold them.
 
 An optimizer keeps `beta_1 = 0.9` as a Python float, so a trace bakes it in and a later assignment does nothing. A
 `LiveValue` takes the float's place: it reads a float64 variable each time it is used, so an edit acts on the next
@@ -36,7 +36,7 @@ from optimizers.contracts.slot_owners import is_user_defined
 
 
 class BranchesOnValue(TypeError):
-    """The class decides in Python by the value of the hyperparameter `name`."""
+    """Error: the class branches in Python on the value of the hyperparameter `name`."""
 
     def __init__(self, name: str) -> None:
         super().__init__(
@@ -67,7 +67,7 @@ class LiveValue:
         return LiveValue(self.name, read, self._result_type)
 
     def _combine(self, other: Any, operation: Callable[[Any, Any], tf.Tensor], *, swapped: bool = False) -> Any:
-        """Combine in float64 with numbers and other live values; with tensors, in the tensor's own type."""
+        """Combine with numbers and other live values in float64; with tensors, in the tensor's type."""
         if isinstance(other, LiveValue):
             return self._derive(lambda: operation(self._read(), other._read()))
         if isinstance(other, int | float):
@@ -129,7 +129,7 @@ class LiveValue:
         raise BranchesOnValue(self.name)
 
     def __array_ufunc__(self, function: Any, method: str, *inputs: Any, **options: Any) -> Any:
-        """Answer `np.float64(2) * value` as `value` would; any other function of NumPy's asks for the number."""
+        """Handle `np.float64(2) * value` like `value` would; other NumPy functions get the number."""
         operation = _OPERATIONS.get(function)
         if operation is None or method != "__call__" or len(inputs) != 2 or options:
             return self._refuse_branch()
@@ -154,7 +154,7 @@ def _as_python(number: Any) -> Any:
 
 
 def _convert(value: LiveValue, dtype: tf.DType | None = None, name: str | None = None, as_ref: bool = False) -> Any:
-    """Convert to a tensor of the type that is asked for: TensorFlow's conversion hook."""
+    """Convert to a tensor of the requested type, as TensorFlow's conversion hook."""
     if dtype is not None and not dtype.is_floating:
         return NotImplemented
     return value.tensor(dtype)
@@ -169,7 +169,7 @@ _RATE = "learning_rate"
 
 
 class LiveHyperparameters:
-    """The hyperparameters of an optimizer and of those inside it.
+    """Hyperparameters of an optimizer and its inner optimizers.
 
     Args:
         make: makes a fresh one from keyword arguments, and answers it and those inside it.
@@ -207,7 +207,7 @@ class LiveHyperparameters:
         """Variable that holds the learning rate in the step, if there is one."""
 
     def make_live(self, constant_names: Collection[str], result_type: tf.DType) -> None:
-        """Put a live value in the place of every float that can be replaced, but for the names `constant_names`."""
+        """Replace every float that can be replaced by a live value, except for `constant_names`."""
         inside = dict(self._inner_arguments())
         self.inside = tuple(dict.fromkeys(inside.values()))
         held = self._live_attributes = {**self._attribute_arguments, **inside}
@@ -229,12 +229,12 @@ class LiveHyperparameters:
 
     @property
     def holders(self) -> list[tf.Variable]:
-        """The variables that live values read."""
+        """Variables behind the live values."""
         return list(self._live_by_name.values())
 
     def set_read_variables(self, reads: Collection[int], hypers: Sequence[Mapping[AttributePath, tf.Variable]]) -> None:
-        """Learn which variables the traced step uses (`reads`, ids of handles); `hypers` are what each optimizer keeps
-        in variables by its contract.
+        """Register the variables that the traced step uses (`reads`, ids of handles); `hypers` are the variables of
+        each optimizer from its contract.
 
         What only building reads (an initial accumulator), or nothing does (the decay of an average that is off), is not
         live in the step; nor is an argument that something else in the class was computed from.
@@ -265,7 +265,7 @@ class LiveHyperparameters:
             self._unused = unused_arguments(self._make, self._values)
 
     def attribute_paths(self, name: str, paths: Sequence[str]) -> tuple[str, ...]:
-        """Return where a live hyperparameter is set in an optimizer that nothing hosts, as attributes of the outermost.
+        """Return the attributes, from the outermost optimizer, that set a live hyperparameter without hosting.
 
         `paths` are those of the owners. What a contract keeps in its own variables is `"._hyper['rho']"`.
         """
@@ -283,13 +283,13 @@ class LiveHyperparameters:
         return tuple(found)
 
     def can_take(self, name: str, value: float, values: Mapping[str, Any]) -> bool:
-        """Return whether a live hyperparameter can be set to `value` while the others are `values`."""
+        """Return whether a live hyperparameter can be set to `value` if the others are `values`."""
         return name in self._unused or self._is_independent(name, value, values)
 
     def _is_independent(
         self, name: str, value: float, values: Mapping[str, Any], before: Sequence[Any] | None = None
     ) -> bool:
-        """Return whether `name` affects nothing in the class beyond what setting it live sets."""
+        """Return whether `name` affects nothing in the class beyond the places that a live edit sets."""
         places = {
             key
             for key, each in self._attribute_arguments.items()
@@ -298,7 +298,7 @@ class LiveHyperparameters:
         return is_independent(self._make, values, name, value, places, before)
 
     def _inner_arguments(self) -> Iterator[tuple[tuple[int, AttributePath], str]]:
-        """Find where the optimizers inside keep floats under the names of their arguments."""
+        """Find the attributes in which inner optimizers store their float arguments."""
         for i, (owner, prefix) in enumerate(self._owners):
             if not prefix:
                 continue
@@ -329,14 +329,14 @@ class LiveHyperparameters:
 
 
 def _rate_access(owner: Any, place: AttributePath) -> str:
-    """Return the code that reads a learning rate which an optimizer keeps in its dictionary, beside a property of that
-    name.
+    """Return the code that reads a learning rate in the optimizer's dictionary, hidden by a property of the
+    same name.
     """
     return f".__dict__[{_RATE!r}]" if place == (_RATE,) and hasattr(type(owner), _RATE) else ""
 
 
 def _other_value(value: float) -> float:
-    """Return another value that a class which takes `value` is likely to take."""
+    """Return another value that a class which accepts `value` probably accepts."""
     return value * 0.999 if value else 1e-3
 
 

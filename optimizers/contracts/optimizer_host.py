@@ -1,4 +1,4 @@
-"""Host of an optimizer, the same for every contract: live hyperparameters, a trial step, named state, restore."""
+"""Host of an optimizer, common to all contracts: live hyperparameters, a trial step, named state, restore."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ _COUNTERS = "object_name_uids"
 
 
 class OptimizerHost(Contract):
-    """An optimizer of one contract, built eagerly, with its floating hyperparameters live.
+    """Optimizer of one contract, built eagerly, with live float hyperparameters.
 
     Args:
         make: makes a fresh optimizer from keyword arguments: a class, or a function that calls one.
@@ -120,8 +120,8 @@ class OptimizerHost(Contract):
             host_with_fallback(self._host, self._floating_names)
 
     def _floating_names(self) -> list[str]:
-        """Return the hyperparameters that are live where the class bears it, those of optimizers inside once it was
-        made.
+        """Return the hyperparameters that are live if the class allows it, including those of inner optimizers once it
+        is constructed.
         """
         handed = [name for name in self._argument_names if type(self._values[name]) is float]
         return [*handed, *(self._live_hyperparameters.inside if "_live_hyperparameters" in vars(self) else ())]
@@ -190,8 +190,8 @@ class OptimizerHost(Contract):
         return self.trial
 
     def _find_counter(self, changes: Changes, reads: Collection[int]) -> tf.Variable:
-        """Return the counter of the outermost optimizer that counts; `reads` are handles of a step's variables, or of
-        those that it made.
+        """Return the counter of the outermost optimizer that counts; `reads` are handles of the variables that a step
+        uses, or creates.
         """
         counters = self._counters()
         moved = [c for c in counters if id(c) in changes]
@@ -201,7 +201,7 @@ class OptimizerHost(Contract):
         return [self._iterations_of(owner) for owner, _ in self.owners]
 
     def _write_notes(self, changes: Changes, moved: Sequence[str], reads: frozenset[int], convert: bool) -> None:
-        """Add to `notes` what a person should know."""
+        """Add notes for the user to `notes`."""
         if self._differentiates():
             self.notes += (Message("It computes its own gradients from the loss; the plain ones are shown."),)
         if convert:
@@ -310,7 +310,7 @@ class OptimizerHost(Contract):
         self._call_update(given, forward)
 
     def _call_update(self, gradients: Sequence[Gradient], forward: ForwardPass | None) -> None:
-        """Make an update, and put back what a person's code changes for the whole process."""
+        """Make an update, and undo process-wide changes by the user's code."""
         if not any(is_user_defined(type(owner)) for owner, _ in self.owners):
             self._update(gradients, forward)
             return
@@ -347,37 +347,33 @@ class OptimizerHost(Contract):
             self._values[name] = value
 
     def live_variables(self, name: str) -> tuple[tf.Variable, ...]:
-        """Return the variables that a traced step reads a live hyperparameter from; empty where it is not live."""
+        """Return the variables behind a live hyperparameter in a traced step; empty if it is not live."""
         return tuple(self._live_hyperparameters.variables_by_name.get(name, ()))
 
     def attribute_paths(self, name: str) -> tuple[str, ...]:
-        """Return where a live hyperparameter is set in the bare class, as attributes of it: `".learning_rate"`,
-        `".a.rho"`.
-        """
+        """Return the attributes that set a live hyperparameter in the bare class: `".learning_rate"`, `".a.rho"`."""
         return self._live_hyperparameters.attribute_paths(name, paths_of_owners(self.optimizer, self._is_inner))
 
     @property
     def converted(self) -> tuple[str, ...]:
-        """The hooks of its class that AutoGraph converts; none unless it must."""
+        """Hooks of its class that AutoGraph converts; none unless necessary."""
         return tuple(hooks_of(self.optimizer)) if self.converts and is_user_defined(type(self.optimizer)) else ()
 
     @property
     def python_states(self) -> dict[str, PythonState]:
-        """Python state that an eager step carries beside variables, by the prefix of each optimizer; none where it is
-        traced.
-        """
+        """Python state of an eager step, by the prefix of each optimizer; none if it is traced."""
         if self.graph_refusal is None:
             return {}
         return {prefix: python_state(owner) for owner, prefix in self.owners}
 
     def restore_python_states(self, state: Mapping[str, PythonState]) -> None:
-        """Restore what `python_states` gave."""
+        """Restore the result of `python_states`."""
         for owner, prefix in self.owners:
             if prefix in state:
                 restore_python_state(owner, state[prefix])
 
     def copy_python_state_from(self, before: OptimizerHost) -> None:
-        """Take over the Python state of the same optimizer, hosted `before`."""
+        """Copy the Python state of the same optimizer, hosted `before`."""
         for (owner, prefix), state in zip(self.owners, before.python_states.values(), strict=False):
             names = (
                 self._changed_attributes
@@ -389,22 +385,22 @@ class OptimizerHost(Contract):
 
     @property
     def ignores_gradients(self) -> bool:
-        """True if the optimizer ignores the gradients that it is given, for those that it computes itself."""
+        """True if the optimizer ignores the given gradients, and computes its own."""
         return self._differentiates()
 
     def changes_rows_only(self, variable: int, value: tf.Variable) -> bool:
-        """Return whether an update changes `value`, which is the variable of this place or a slot of it, only in the
-        rows of that variable's sparse gradient. Known of steps that are traced.
+        """Return whether an update changes `value`, a variable or slot at this place, only in the rows of the
+        variable's sparse gradient. Known only for traced steps.
         """
         return self.graph_refusal is None and variable in self.trial.by_rows.get(id(value.handle), ())
 
     def keeps_other_rows(self, variable: int) -> bool:
-        """Return whether `changes_rows_only` holds for the present slots, some of which a person may have set."""
+        """Return whether `changes_rows_only` holds for the present slots, which may have been edited by hand."""
         return True
 
     @property
     def all_variables(self) -> tuple[tf.Variable, ...]:
-        """Variables that hosting made: slots, counters, what holds hyperparameters."""
+        """Variables of hosting: slots, counters, hyperparameters."""
         found = [
             *self._created,
             *self._live_hyperparameters.holders,
@@ -430,14 +426,11 @@ class OptimizerHost(Contract):
         return tuple(dict.fromkeys(fresh))
 
     def _start_fresh(self, slot: SlotVariable) -> None:
-        """Give a slot that nothing is known of its initial value in mid-run: what it was built with, unless
-        overridden.
-        """
+        """Set a new slot to its initial value during a run: its value after building, unless overridden."""
 
 
 def _with_repeated_names(make: Callable[..., Any]) -> Callable[..., Any]:
-    """Return `make` so that Keras' counters of names are set back after each call: every `Adam` is `adam`, none is
-    `adam_7`.
+    """Wrap `make` to reset Keras' counters of names after each call, so that every `Adam` is `adam`, none is `adam_7`.
 
     TensorFlow keeps 35 kB for each name that an eager variable ever had, for as long as the process lives.
     """
@@ -460,8 +453,8 @@ _MAX_BATCHES = 100_000
 
 
 def batches_to_a_step(hosted: OptimizerHost) -> int:
-    """Return how many batches make one step, as whole numbers of the optimizer and of those inside it say by their
-    names.
+    """Return the number of batches in one step, from whole-number arguments of the optimizer and its inner ones, by
+    their names.
     """
     own = _largest_count({each.name: each.value for each in hosted.hyperparameters if "/" not in each.name})
     inside = [_largest_count(vars(owner)) for owner, _ in hosted.owners]

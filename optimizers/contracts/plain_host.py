@@ -1,4 +1,4 @@
-"""Contract "Plain class": an optimizer without an optimizer's base, as Sonnet's and TensorFlow's Core guide have them.
+"""Contract "Plain class": an optimizer without a base class, as in Sonnet and TensorFlow's Core guide.
 
 A `tf.Module` or a plain object whose step is a method, eager and traceable alike, given the gradients as
 the tape has them: `apply(updates, parameters)`, `apply_gradients(gradients, variables)`, or
@@ -23,7 +23,7 @@ CONTRACT = PLAIN
 
 
 class PlainOptimizer(OptimizerHost):
-    """An object with its own step method. It need not count: hosting does, as for TF1."""
+    """Object with its own step method. If it does not count steps, hosting does, as for TF1."""
 
     contract = CONTRACT
     merges_repeated = False
@@ -38,7 +38,7 @@ class PlainOptimizer(OptimizerHost):
         return step_of(type(value)) is not None
 
     def _build(self) -> None:
-        """Build nothing: the first step makes the state, and the trial step is one."""
+        """Build nothing, because the first step creates the state, and the trial step is one."""
 
     def _iterations_of(self, owner: Any) -> tf.Variable:
         return self._steps
@@ -49,7 +49,7 @@ class PlainOptimizer(OptimizerHost):
 
 
 def apply_plain(optimizer: Any, gradients: Sequence[Gradient], variables: Sequence[tf.Variable]) -> Any:
-    """Make one step of `optimizer` as its own class takes gradients and variables. Traceable."""
+    """Make one step of `optimizer` with the arguments of its class: gradients and variables. Traceable."""
     step = step_of(type(optimizer))
     assert step is not None
     method = getattr(optimizer, step.name)

@@ -1,4 +1,4 @@
-"""Python state that a class carries from step to step: counters, lists and deques of numbers and tensors.
+"""Python state that a class changes from step to step: counters, lists and deques of numbers and tensors.
 
 An eager step may use it; a traced one has it as in the trace. Variables are not part of it, nor what holds one.
 """
@@ -35,11 +35,11 @@ _BIT_GENERATORS = ("MT19937", "PCG64", "PCG64DXSM", "Philox", "SFC64")
 
 
 class _NotPlain(TypeError):
-    """A variable, a function or another object is in it."""
+    """Error: the value contains a variable, a function or another object."""
 
 
 def python_state(owner: Any) -> dict[str, Any]:
-    """Copy every attribute of `owner` that holds nothing but plain values and tensors, and is no package's own."""
+    """Copy every attribute of `owner` that holds only plain values and tensors, except those of packages."""
     found: dict[str, Any] = {}
     theirs = _package_attributes(type(owner))  # type: ignore[arg-type]  # a class can be hashed
     for name, held in list(vars(owner).items()) if is_user_defined(type(owner)) else ():
@@ -50,8 +50,8 @@ def python_state(owner: Any) -> dict[str, Any]:
 
 
 def copy_class_state(owner: Any) -> None:
-    """Give `owner` its own copies of what its class holds for all: numbers that its methods set (`self.steps += 1`
-    where the class has `steps = 0`) and containers that they name. Else that would be no state of this one optimizer.
+    """Give `owner` its own copies of class attributes: numbers that its methods set (`self.steps += 1` with `steps = 0`
+    in the class) and containers that they use.
     """
     for cls in type(owner).__mro__:
         if is_user_defined(cls):
@@ -67,7 +67,7 @@ def copy_class_state(owner: Any) -> None:
 
 @contextmanager
 def preserve_global_random_state() -> Iterator[None]:
-    """Put back where `np.random` and `random` are, which a hook may draw from without keeping a generator."""
+    """Restore the states of `np.random` and `random`, which a hook may use directly."""
     numpy_state, state = np.random.get_state(), random.getstate()
     try:
         yield
@@ -78,15 +78,13 @@ def preserve_global_random_state() -> Iterator[None]:
 
 @functools.cache
 def _package_attributes(cls: type) -> frozenset[str]:
-    """Return the attributes that base classes of packages set: Keras knows variables by their ids, which are others
-    elsewhere.
-    """
+    """Return the attributes that base classes of packages set; Keras stores ids of variables there."""
     return frozenset().union(*(_assigned_attributes(each) for each in cls.__mro__ if not is_user_defined(each)))
 
 
 @functools.cache
 def _assigned_attributes(cls: type) -> frozenset[str]:
-    """Return attributes that the methods of this very class set."""
+    """Return attributes that the methods of this class itself set."""
     return frozenset(
         instruction.argval
         for function in _functions(cls)
@@ -97,7 +95,7 @@ def _assigned_attributes(cls: type) -> frozenset[str]:
 
 @functools.cache
 def _used_names(cls: type) -> frozenset[str]:
-    """Return attributes and globals that the methods of this very class name."""
+    """Return attributes and globals that the methods of this class itself use."""
     return frozenset(name for function in _functions(cls) for name in function.__code__.co_names)
 
 
@@ -111,7 +109,7 @@ def _functions(cls: type) -> list[FunctionType]:
 
 
 def restore_python_state(owner: Any, state: PythonState, names: Iterable[str] | None = None) -> None:
-    """Set `owner` to hold what `state` has, and nothing plain beside it that it did not hold then.
+    """Set the plain attributes of `owner` to `state`, and remove others that it did not have then.
 
     With `names` these attributes alone. Containers stay the same objects.
     """
@@ -127,7 +125,7 @@ def restore_python_state(owner: Any, state: PythonState, names: Iterable[str] | 
 
 
 def is_equal(one: Any, other: Any) -> bool:
-    """Return whether two copies hold the same; tensors are the same where they are one object."""
+    """Return whether two copies are equal; tensors are compared by identity."""
     if type(one) is not type(other):
         return False
     if isinstance(one, np.ndarray):
@@ -192,14 +190,14 @@ def _refuse_tuple(value: Any) -> Any:
 
 
 def _generator_position(source: Any) -> str:
-    """Return the position of a source of random numbers, as text."""
+    """Return the position of a random generator, as text."""
     if isinstance(source, np.random.Generator):
         return repr(source.bit_generator.state)
     return repr(source.get_state() if isinstance(source, np.random.RandomState) else source.getstate())
 
 
 def _copy_generator(source: Any) -> Any:
-    """Copy a source of random numbers, so that the copy gives the same ones from here."""
+    """Copy a random generator, so that the copy continues with the same numbers."""
     if isinstance(source, np.random.Generator):
         bits = type(source.bit_generator)()
         bits.state = source.bit_generator.state
@@ -217,7 +215,7 @@ def _copy_generator(source: Any) -> Any:
 
 
 def encode_states(states: Mapping[str, PythonState]) -> bytes:
-    """Encode the states of several owners as bytes; a value without such a form is marked as left out."""
+    """Encode the states of several owners as bytes; values that cannot be encoded are marked."""
     document: dict[str, dict[str, Any]] = {}
     for owner, state in states.items():
         document[owner] = {}

@@ -1,4 +1,4 @@
-"""The contract of a class, recognised by the names of its bases, so nothing need be imported for it."""
+"""Contract of a class, recognised by the names of its bases, without importing anything."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ DOCUMENTED_HOOKS = ("resource_apply_dense", "resource_apply_sparse", "create_slo
 
 
 def contract_of(cls: type) -> str | None:
-    """Return the contract of an optimizer class, such as `"Keras 3"`; `None` where none of its bases is one's and it
-    has no step method.
+    """Return the contract of an optimizer class, such as `"Keras 3"`; `None` if it has no base of a contract and no
+    step method.
 
     "As documented" is a class of OptimizerV2 that writes a hook without its underscore and does not write the true one.
     """
@@ -41,8 +41,8 @@ def contract_of(cls: type) -> str | None:
 
 @dataclass(frozen=True, slots=True)
 class PlainStep:
-    """The method by which a class without an optimizer's base steps: `name(gradients, variables)`, or with
-    `takes_pairs` `name([(gradient, variable), ...])`.
+    """Step method of a class without an optimizer base: `name(gradients, variables)`, or with `takes_pairs`
+    `name([(gradient, variable), ...])`.
     """
 
     name: str
@@ -50,7 +50,7 @@ class PlainStep:
 
 
 def step_of(cls: type) -> PlainStep | None:
-    """Return the step that a class itself defines; `None` where it has none, or the base of a contract."""
+    """Return the step method that a class itself defines; `None` if it has none, or the base of a contract."""
     if any(_full_name(base) in _BASES for base in inspect.getmro(cls)):
         return None
     for name in ("apply_gradients", "apply"):
@@ -65,7 +65,7 @@ def step_of(cls: type) -> PlainStep | None:
 
 
 def plain_arguments(name: str, parameters: Sequence[inspect.Parameter]) -> int | None:
-    """Return how many arguments a step of this name is called with, 1 for pairs or 2; `None` where it is not a step.
+    """Return the number of arguments of a step with this name, 1 for pairs or 2; `None` if it is not a step.
 
     `parameters` are the method's, without `self`.
     """
@@ -81,8 +81,7 @@ def plain_arguments(name: str, parameters: Sequence[inspect.Parameter]) -> int |
 
 
 def base_contract(cls: type, itself: bool = False) -> str | None:
-    """Return the contract of a class that a package brings: of a base class, or without `itself` of any that derives
-    from one.
+    """Return the contract of a package's class: of a base class, or without `itself` of any derived class.
 
     `None` for a class of a person's own, and for what is not an optimizer.
     """

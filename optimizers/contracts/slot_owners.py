@@ -1,4 +1,4 @@
-"""Owners of slots, an optimizer and those inside it, and the names of slots that none of them lists."""
+"""Owners of slots (an optimizer and its inner ones), and names of slots that they do not list."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _AttributePath = tuple[Any, ...]
 
 
 def owners_of(optimizer: Any, is_inner: Callable[[Any], bool]) -> list[tuple[Any, str]]:
-    """Return the optimizer and every one inside it, outermost first, each with the prefix of its slots' names.
+    """Return the optimizer and all its inner optimizers, outermost first, each with the prefix of its slots' names.
 
     A single one inside is `inner/`; several are called after the attributes, lists and dictionaries that hold them.
     """
@@ -27,9 +27,7 @@ def owners_of(optimizer: Any, is_inner: Callable[[Any], bool]) -> list[tuple[Any
 
 
 def paths_of_owners(optimizer: Any, is_inner: Callable[[Any], bool]) -> list[str]:
-    """Return how each of `owners_of` is written as an attribute of the outermost, which is empty:
-    `".inner_optimizer"`.
-    """
+    """Return the attribute path of each of `owners_of` from the outermost, which is empty: `".inner_optimizer"`."""
     return [path for *_, path in _visit_owners(optimizer, is_inner)]
 
 
@@ -99,7 +97,7 @@ def unlisted_slots(
 
 
 class _VariableKeys:
-    """Keys under which code is known to keep a variable's state, and the variable of each."""
+    """Known keys of a variable in optimizers' dictionaries, and the variable of each."""
 
     def __init__(self, variables: Sequence[keras.Variable]) -> None:
         self._count = len(variables)
@@ -113,7 +111,9 @@ class _VariableKeys:
     def variables_in(
         self, value: Any, name: str, index: int = -1, depth: int = 0
     ) -> Iterator[tuple[str, int, tf.Variable]]:
-        """Yield every variable in `value`, the innermost name that leads to it, and whose it is."""
+        """Yield every variable in `value`, the innermost name that leads to it, and the variable to which it
+        belongs.
+        """
         if isinstance(value, keras.Variable):
             value = value.value
         if isinstance(value, tf.Variable):
@@ -132,7 +132,7 @@ class _VariableKeys:
                 yield from self.variables_in(each, word or name, place if place >= 0 else index, depth + 1)
 
     def _resolve_key(self, key: Hashable) -> tuple[int, str]:
-        """Return the variable that a key means, -1 for none, and the rest of the key."""
+        """Return the variable in a key, -1 for none, and the rest of the key."""
         if hasattr(key, "deref"):  # what variable.ref() gives
             key = id(key.deref())
         if key in self._keys:
@@ -151,7 +151,7 @@ def _keys(variable: keras.Variable) -> Iterator[Hashable]:
 
 
 def with_unique_names(slots: Sequence[SlotVariable]) -> tuple[SlotVariable, ...]:
-    """Return the same slots, a second one of a name on one variable called `name_2`."""
+    """Return the slots with unique names: a second one on a variable is `name_2`."""
     found: Counter[tuple[int, str]] = Counter()
     named = []
     for slot in slots:

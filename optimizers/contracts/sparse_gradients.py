@@ -1,4 +1,4 @@
-"""Sparse gradients: repeated rows merged, and which variables a traced update changes by their rows alone.
+"""Sparse gradients: merging of repeated rows, and variables that a traced update changes only in their rows.
 
 Keras 3 hands `IndexedSlices` to the optimizer as they come. An optimizer that squares them then adds the squares of
 the parts where the square of the sum is meant, and parts from its dense twin.
@@ -18,7 +18,7 @@ from optimizers.contracts.hosted_optimizer import Gradient
 
 
 def merge_repeated(gradient: tf.Tensor | tf.IndexedSlices) -> tf.Tensor | tf.IndexedSlices:
-    """Return `gradient` with each index once, in order of first appearance; a dense gradient comes back as it is."""
+    """Return `gradient` with each index once, in order of first appearance; a dense gradient is unchanged."""
     if not isinstance(gradient, tf.IndexedSlices):
         return gradient
     indices, place = tf.unique(gradient.indices)
@@ -41,8 +41,8 @@ _BRANCHES = ("If", "StatelessIf")
 def changed_by_rows(
     graph: Any, gradients: Sequence[Gradient], *, positive_divisors: bool = False
 ) -> dict[int, frozenset[int]]:
-    """Return, for each handle (id) that a traced update has taken, the places of those sparse gradients outside of
-    whose rows it leaves the variable unchanged.
+    """Return, for each handle (id) of a variable in a traced update, the places of the sparse gradients whose rows are
+    the only ones that change.
 
     Empty of one that is written whole, or handed to a function, a branch or a loop: what those do is not looked into.
     All are where nothing writes at all. What calls Python may do anything, so nothing is known there.

@@ -18,20 +18,20 @@ _global_steps: weakref.WeakKeyDictionary[Any, tf.Variable] = weakref.WeakKeyDict
 
 
 def keep_global_step(owner: Any, variable: tf.Variable) -> None:
-    """Make `variable` count the steps of this optimizer from here on; the optimizer may be a key of a dictionary like
-    any other.
+    """Make `variable` count the steps of this optimizer from now on, also for optimizers that cannot be hashed
+    otherwise.
     """
     make_hashable(variable)
     _global_steps[owner] = variable
 
 
 def global_step_of(owner: Any) -> tf.Variable | None:
-    """Return the variable that counts the steps of this optimizer, where it is hosted."""
+    """Return the variable that counts the steps of this optimizer, if it is hosted."""
     return _global_steps.get(owner)
 
 
 def use_reference_hooks(owner: Any) -> list[str]:
-    """Let `_apply_dense` and `_apply_sparse`, the hooks for variables that are references, do for today's.
+    """Use `_apply_dense` and `_apply_sparse`, the hooks for reference variables, if the class has no others.
 
     Answers a clause for each that does.
     """
@@ -54,15 +54,15 @@ def _writes(owner: Any, base: type, name: str) -> bool:
 
 
 def make_hashable(variable: tf.Variable) -> None:
-    """Let this very variable be what every variable was in TensorFlow 1: a key of a dictionary, with an operation that
-    has a name (`variable.op.name`). No other is changed.
+    """Make this variable behave as in TensorFlow 1: a hashable key, with an operation that has a name
+    (`variable.op.name`). Other variables do not change.
     """
     if not hasattr(type(variable), "is_key_by_identity"):
         variable.__class__ = _hashable_class(type(variable))  # type: ignore[arg-type]  # a class can be hashed
 
 
 class _Operation:
-    """Operation of a variable, as a graph would have it."""
+    """Operation of a variable, as in a graph."""
 
     type = "VarHandleOp"
     inputs = control_inputs = ()
@@ -125,7 +125,7 @@ class TF1Optimizer(LegacyHost):
                     make_hashable(each)
 
     def _find_non_slots_by_name(self, owner: Any) -> None:
-        """Let a non-slot variable that is asked for by graph be found: TensorFlow 2 enters it under no graph."""
+        """Find a non-slot variable that is looked up by graph, although TensorFlow 2 stores it without one."""
         if self._overrides(owner, "_get_non_slot_variable", "_create_non_slot_variable"):
             return
         bare = owner._get_non_slot_variable

@@ -75,7 +75,7 @@ _SUMS = (tf_keras_utils.all_reduce_sum_gradients, twin_utils.all_reduce_sum_grad
 
 
 class OptimizerV2(LegacyHost):
-    """A `tf_keras.optimizers.legacy.Optimizer` or its twin in TensorFlow."""
+    """A `tf_keras.optimizers.legacy.Optimizer` or its copy in TensorFlow."""
 
     contract = "OptimizerV2"
     hooks = ("_resource_apply_dense", "_resource_apply_sparse", "_resource_apply_sparse_duplicate_indices")
@@ -146,7 +146,7 @@ class OptimizerV2(LegacyHost):
 
 
 def _giving_tensors_in_graphs(get_hyper: Callable[..., Any]) -> Callable[..., Any]:
-    """Wrap `_get_hyper` to give a tensor in a graph where a type is asked for.
+    """Wrap `_get_hyper` to return a tensor in a graph if a type is requested.
 
     `fit` makes hyperparameters within its graph, where a cast of them is a tensor: `lr += 1e-6` works. Those that were
     made before are variables, which a cast to their own type leaves as they are.
@@ -162,9 +162,7 @@ def _giving_tensors_in_graphs(get_hyper: Callable[..., Any]) -> Callable[..., An
 
 
 def _dropping_tape(compute: Callable[..., Any]) -> Callable[..., Any]:
-    """Wrap an override of `_compute_gradients` as it was in TensorFlow 2.0, to be called with the tape that came
-    later.
-    """
+    """Wrap an override of `_compute_gradients` from TensorFlow 2.0 to accept the later argument `tape`."""
 
     @functools.wraps(compute)
     def computed(*args: Any, tape: None = None, **options: Any) -> Any:
@@ -177,8 +175,7 @@ HOOKS = ("create_slots", "resource_apply_dense", "resource_apply_sparse", "resou
 
 
 def with_private_hooks(cls: type) -> tuple[type, tuple[str, ...]]:
-    """Return a subclass whose hooks are found under the names that TensorFlow calls, and the names as they were
-    written.
+    """Return a subclass whose hooks have the names that TensorFlow calls, and their original names.
 
     Where a class writes a hook under both names, the true one stays.
     """

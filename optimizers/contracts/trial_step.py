@@ -1,4 +1,4 @@
-"""Trial step of an optimizer, made eagerly and rolled back: it creates every variable that comes late."""
+"""Trial step of an optimizer, made eagerly and rolled back, which creates every late variable."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ from optimizers.contracts.sparse_gradients import changed_by_rows
 
 
 class BackwardPassCounter:
-    """Counter at wrapped tensors: each call of a tape's `gradient` that reaches them counts.
+    """Counter of backward passes through wrapped tensors, by calls of a tape's `gradient`.
 
     Attributes:
         reached: how many tensors were reached; one that was reached twice counts twice.
@@ -50,9 +50,7 @@ class BackwardPassCounter:
         self.count = 0
 
     def wrap(self, weight: tf.Tensor) -> tf.Tensor:
-        """Return the same tensor, counting its backward passes; its gradient is unchanged, once or twice
-        differentiated.
-        """
+        """Return the same tensor, which counts its backward passes; first and second derivatives are unchanged."""
 
         def back(upstream: tf.Tensor) -> tf.Tensor:
             self.count += 1
@@ -75,7 +73,7 @@ Changes = Mapping[int, tuple[NDArray[Any], NDArray[Any]]]
 
 @contextmanager
 def created_variables() -> Iterator[Created]:
-    """Collect every `tf.Variable` made inside in a list, but for those of a trace, which TensorFlow refuses."""
+    """Collect every `tf.Variable` created inside, except those of a trace, which TensorFlow refuses."""
     made: Created = []
 
     def observe(create: Callable[..., tf.Variable], **options: Any) -> tf.Variable:
@@ -89,7 +87,7 @@ def created_variables() -> Iterator[Created]:
 
 
 def run_and_rollback(step: Callable[[], None], variables: Sequence[tf.Variable], made: Created) -> Changes:
-    """Make `step`, then restore every variable. Returns those of `variables` that it changed.
+    """Make `step`, then restore every variable. Return those of `variables` that it changed.
 
     `made` is the list that fills with what is created meanwhile: that is reset to its initial value.
     """
@@ -106,7 +104,7 @@ def run_and_rollback(step: Callable[[], None], variables: Sequence[tf.Variable],
 
 @dataclass(slots=True)
 class PythonChanges:
-    """Changes that a step makes in Python, as code: numbers; and lists, deques, arrays, sources of random numbers."""
+    """Python changes by a step, as code: numbers; and lists, deques, arrays, random generators."""
 
     numbers: list[str] = field(default_factory=list)
     others: list[str] = field(default_factory=list)
@@ -116,7 +114,7 @@ class PythonChanges:
 
 @contextmanager
 def preserve_python_state(owners: Sequence[Any], made: Created) -> Iterator[PythonChanges]:
-    """Restore the Python state of `owners` at the end, and give what changed.
+    """Restore the Python state of `owners` at the end, and yield its changes.
 
     Where variables were made meanwhile that are held now, what came with them stays: it says that they are there.
     """
@@ -145,7 +143,7 @@ def _restore_others(owner: Any, old: PythonState, moved: PythonChanges, *, whole
 
 
 def _held_variables(owner: Any, depth: int = 0) -> set[int]:
-    """Return the variables (ids) that an object, or a container, holds."""
+    """Return the variables (ids) in an object or container."""
     if isinstance(owner, keras.Variable):
         return {id(owner.value)}
     if isinstance(owner, tf.Variable):
@@ -161,7 +159,7 @@ def _held_variables(owner: Any, depth: int = 0) -> set[int]:
 
 @contextmanager
 def preserve_python_numbers(owners: Sequence[Any]) -> Iterator[list[str]]:
-    """Restore the Python numbers of `owners` at the end, and fill the list with those that changed, as code."""
+    """Restore the Python numbers of `owners` at the end, and fill the list with the changed ones, as code."""
     before = [simple_values(owner) for owner in owners]
     moved: list[str] = []
     try:
@@ -186,8 +184,7 @@ def dummy_step_inputs(
     *,
     differentiated: bool = True,
 ) -> tuple[list[Gradient], ForwardPass | None]:
-    """Return inputs of a dummy step: gradients of 1 + weight, with repeated rows where `sparse`, and their forward
-    pass.
+    """Return inputs of a trial step: gradients of 1 + weight, with repeated rows if `sparse`, and their forward pass.
 
     `passes` counts how often each weight's gradient is taken. Who needs no forward pass has the same gradients quicker
     where they are not `differentiated`.
@@ -217,11 +214,11 @@ def _dummy_gradient(tensor: tf.Variable, sparse: bool) -> Gradient:
 
 
 class RefusesSparse(Exception):
-    """The optimizer takes dense gradients only; the cause says why."""
+    """Error: the optimizer accepts only dense gradients; the cause says why."""
 
 
 class StepTrial:
-    """Steps of a hosted optimizer that are made and undone, to learn what one changes, reads and needs.
+    """Steps of a hosted optimizer that are made and undone, to find what a step changes, reads and needs.
 
     Args:
         optimizer, owners: the optimizer, and it with those inside it.
@@ -254,7 +251,7 @@ class StepTrial:
         self._wants_forward, self._has_positive_divisors = wants_forward, has_positive_divisors
 
     def make_step(self, made: Created) -> Changes:
-        """Make one eager step, rolled back: it creates what is created late, and shows what a traced step would
+        """Make one eager step and roll it back; it creates late variables, and shows state that a trace would
         freeze.
         """
         attempts = [self._sparse] if any(self._sparse) else []
@@ -285,7 +282,7 @@ class StepTrial:
     def _changes_in_graph(
         self, step: Callable[[], None], variables: Sequence[tf.Variable], made: Created
     ) -> Changes | None:
-        """Return the changes of a step that fails eagerly, made in a graph; `None` where it fails there too."""
+        """Return the changes of a step that fails eagerly, made in a graph; `None` if that fails too."""
         self.is_graph_only = True
         changes = attempt(run_and_rollback, step, variables, made)
         if isinstance(changes, Exception):
@@ -294,8 +291,8 @@ class StepTrial:
         return changes
 
     def trace(self, made: Created, moved: Sequence[str], convert: bool) -> frozenset[int]:
-        """Trace one update, which must work in a graph, and do there what it does eagerly: compared where `moved` names
-        what changes in Python, or AutoGraph converts. Answers whose variables (ids) it uses. Raises `EagerOnlyError`.
+        """Trace one update, and compare it with eager steps if `moved` names Python changes, or AutoGraph converts
+        hooks. Return the owners of the variables (ids) that it uses. Raises `EagerOnlyError`.
         """
         written = [owner for owner in self.owners if is_user_defined(type(owner))]
         try:
@@ -324,7 +321,7 @@ class StepTrial:
         return used
 
     def used_eagerly(self, made: Created) -> frozenset[int]:
-        """Return the variables that an eager step uses, made once all variables exist and rolled back."""
+        """Return the variables that an eager step uses, after all variables exist; it is rolled back."""
         found: list[frozenset[int]] = []
         variables = [*self._tensors, *(variable for variable, _ in made)]
         count = len(made)
@@ -334,7 +331,7 @@ class StepTrial:
         return found[0]
 
     def _dummy_step(self, passes: BackwardPassCounter | None = None, inputs: list[Gradient] | None = None) -> None:
-        """Update with gradients that are not an experiment's, which `inputs` is filled with. Traceable."""
+        """Update with artificial gradients, which are stored in `inputs`. Traceable."""
         gradients, forward = dummy_step_inputs(self._tensors, self._sparse, passes, differentiated=self._wants_forward)
         if inputs is not None:
             inputs[:] = gradients

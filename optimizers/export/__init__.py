@@ -1,1 +1,1 @@
-"""Export of optimizers: each as one Python file that needs TensorFlow or Keras alone."""
+"""Export of optimizers: each as one Python file that needs only TensorFlow or Keras."""

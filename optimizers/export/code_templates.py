@@ -1,4 +1,4 @@
-"""Templates of exported code: what the library's base classes do for an optimizer, in a standalone file."""
+"""Templates of exported code: features of the library's base classes for a standalone file."""
 
 DENSE = '''
 def update_step(self, gradient, variable, learning_rate):

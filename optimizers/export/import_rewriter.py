@@ -1,4 +1,4 @@
-"""Rewriter of imports: writes out what an import view resolved, so that a file runs with the packages of today."""
+"""Rewriter of imports: replaces names that an import view resolved by their names today."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ OPTIMIZERS_BY_NAME = frozenset({"tf_keras.optimizers.get", "tf_keras.optimizers.
 
 
 class Unresolved(ValueError):
-    """A name of a file that the packages of today do not have; `line` is its line."""
+    """Name in a file that today's packages do not have; `line` is its line."""
 
     def __init__(self, name: str, line: int) -> None:
         super().__init__(name)
@@ -45,7 +45,7 @@ class Unresolved(ValueError):
 
 
 class MakesByName(ValueError):
-    """A file of an older view makes an optimizer by its name, which plain Python would make of another kind."""
+    """Error: a file of an older view makes an optimizer by its name, which would have another class today."""
 
     def __init__(self, name: str, line: int) -> None:
         super().__init__(name)
@@ -54,7 +54,7 @@ class MakesByName(ValueError):
 
 @functools.cache
 def import_today(dotted: str) -> Any:
-    """Import the module or attribute of this dotted name; `None` where there is none."""
+    """Import the module or attribute of this dotted name; `None` if there is none."""
     parts = dotted.split(".")
     try:
         value: Any = importlib.import_module(parts[0])
@@ -74,7 +74,7 @@ def import_today(dotted: str) -> Any:
 
 
 class Names:
-    """Meanings of the dotted names of a file in its import view `view`; with `None`, literally the names."""
+    """Meanings of the dotted names of a file in its import view `view`; with `None`, their literal meanings."""
 
     def __init__(self, view: View | None, says_v1: bool = False) -> None:
         self._view = view
@@ -88,7 +88,7 @@ class Names:
         self.older = view in ("legacy", "tf1")
 
     def today(self, dotted: str) -> str | None:
-        """Return today's name of what the file calls `dotted`; `None` where the view has no such thing."""
+        """Return today's name of `dotted` in the file; `None` if the view does not have it."""
         if dotted in _NAME_REPLACEMENTS:
             return _NAME_REPLACEMENTS[dotted]
         if any(dotted.startswith(f"{each}.") for each in _TYPE_MODULES):
@@ -120,7 +120,7 @@ class Names:
 
 @dataclass(frozen=True, slots=True)
 class _Binding:
-    """Meaning of a bound name: what the file calls it, and its name once rewritten, if at all."""
+    """Meaning of an imported name: its full name in the file, and its name after rewriting, if different."""
 
     seen: str
     now: str
@@ -128,7 +128,7 @@ class _Binding:
 
 @dataclass
 class _ImportRewriter:
-    """A file whose imports and the names they bind are rewritten; `added` are imports that it then needs too."""
+    """File whose imports, and names from them, are rewritten; `added` are additional imports."""
 
     module: SourceModule
     names: Names
@@ -200,7 +200,7 @@ class _ImportRewriter:
         return today
 
     def _replace_import(self, node: ast.stmt, statements: Sequence[str]) -> None:
-        """Replace an import by one statement for each; it stays where it says the same."""
+        """Replace an import by one statement for each name, unless its meaning is the same."""
         message = {(each.name, each.asname) for each in ast.walk(node) if isinstance(each, ast.alias)}
         new = [each for line in dict.fromkeys(statements) for each in ast.parse(line).body]
         same = {(each.name, each.asname) for line in new for each in ast.walk(line) if isinstance(each, ast.alias)}
@@ -211,7 +211,7 @@ class _ImportRewriter:
         self.module.replace(*self.module.span(node), text or ("pass" if node.col_offset else ""))
 
     def _rewrite_use(self, node: ast.Attribute | ast.Name) -> None:
-        """Rewrite one chain of attributes, `tf.keras.optimizers.Adam`, where it means something else today."""
+        """Rewrite a chain of attributes, `tf.keras.optimizers.Adam`, if it has another meaning today."""
         chain: list[ast.Attribute] = []
         root: ast.expr = node
         while isinstance(root, ast.Attribute):
@@ -242,9 +242,7 @@ class _ImportRewriter:
         self.module.put(chain[used - 1] if used else root, self._local_name(replacement))
 
     def _local_name(self, dotted: str) -> str:
-        """Return `dotted` as the file can say it: by a name it has for a module of it, or by an import that is
-        added.
-        """
+        """Return `dotted` in terms of names of the file, adding an import if necessary."""
         if "." not in dotted or import_today(dotted.partition(".")[0]) is None:
             return dotted  # a class that is written into the file, or an attribute of one
         local_names = [
@@ -259,7 +257,7 @@ class _ImportRewriter:
 
 
 def rewrite_imports(module: SourceModule, names: Names, translate: Translate) -> str:
-    """Return the text of `module`, its imports and what they bind written as they are called today.
+    """Return the text of `module` with imports, and names from them, as they are called today.
 
     `translate` may change each name once more. Edits made on `module` before stay. Raises `Unresolved` for what
     no package of today has; imports in a `try` that catches that are left alone.
@@ -273,15 +271,13 @@ def rewrite_imports(module: SourceModule, names: Names, translate: Translate) ->
 
 
 def _insert_imports(text: str, added: Sequence[str]) -> str:
-    """Return `text` with imports before its first one that is not Python's own."""
+    """Return `text` with imports inserted before its first one that is not from the standard library."""
     imports = [each for each in ast.parse(text).body if isinstance(each, ast.Import | ast.ImportFrom)]
     return "".join(add_imports(lines_of(text), imports, added))
 
 
 def add_imports(lines: Sequence[str], imports: Sequence[ast.stmt], further: Iterable[str]) -> Iterator[str]:
-    """Yield `lines` with more imports: Python's own above the first, the others before the first that is not Python's
-    own.
-    """
+    """Yield `lines` with additional imports: standard library first, others before the first other one."""
     own: list[str] = []
     others: list[str] = []
     for each in further:
@@ -322,7 +318,7 @@ def _with_alias(statement: str, name: str, local: str | None) -> str:
 
 
 def _optional_imports(tree: ast.Module) -> set[int]:
-    """Return the imports in a `try` whose failure is caught."""
+    """Return the imports in a `try` that catches their failure."""
     found = set()
     for node in ast.walk(tree):
         if isinstance(node, ast.Try) and node.handlers:

@@ -1,4 +1,4 @@
-"""Port of an optimizer of an older contract to Keras 3: its own hooks, on a base class written beside it."""
+"""Port of an optimizer of an older contract to Keras 3: its own hooks, with a base class in the same file."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ _MOVED_MODULES = (
 
 @dataclass(frozen=True, slots=True)
 class Port:
-    """A class written for Keras 3: the text of its file, the name of the class, and what a person should know."""
+    """Class ported to Keras 3: the text of its file, its name, and notes for the user."""
 
     text: str
     title: str
@@ -75,7 +75,7 @@ class Port:
 
 
 class _NotPortable(ValueError):
-    """A construct that has no counterpart in Keras 3."""
+    """Error: a construct has no counterpart in Keras 3."""
 
     def __init__(self, sentence: str, node: ast.AST) -> None:
         super().__init__(sentence)
@@ -152,7 +152,7 @@ def _ported(path: Path, contract: str, text: str, title: str, view: str | None) 
 
 
 class _KerasPorter:
-    """Porter of one file to Keras 3; `stock` are classes of a package that it derives from, as code."""
+    """Porter of one file to Keras 3; `stock` are its packaged base classes, as code."""
 
     def __init__(self, path: Path, contract: str) -> None:
         self._path, self._contract = path, contract
@@ -214,7 +214,7 @@ class _KerasPorter:
         return today
 
     def _stock_class(self, cls: type, contract: str) -> str:
-        """Return the name in the file of a packaged base class, and put its code there."""
+        """Return the name of a packaged base class in the file, and add its code."""
         title = f"{contract.replace(' ', '')}{cls.__name__}"
         if title not in self._stock_classes:
             self._stock_classes[title] = ""  # its own bases come first
@@ -270,7 +270,7 @@ class _KerasPorter:
                 )
 
     def _add_decorators(self, module: SourceModule, node: ast.ClassDef) -> None:
-        """Register the class, and for TensorFlow 1 name the attribute that is the learning rate."""
+        """Register the class, and for TensorFlow 1 declare the attribute of the learning rate."""
         if not any("register_keras_serializable" in ast.unparse(each) for each in node.decorator_list):
             module.insert_line_before(node, "@keras.saving.register_keras_serializable()", "\n")
         if self._contract == "TF1":
@@ -290,7 +290,7 @@ class _KerasPorter:
 
 
 def _end_position(node: ast.AST) -> int:
-    """Return where a name or a chain of names ends: lines and columns, as one number."""
+    """Return the end of a name or chain of names: line and column, as one number."""
     return int(getattr(node, "end_lineno", 0) or 0) * 100_000 + int(getattr(node, "end_col_offset", 0) or 0)
 
 
@@ -328,7 +328,7 @@ def _rate_attribute(node: ast.ClassDef) -> str | None:
 
 
 def _classes_of(text: str) -> str:
-    """Return the classes of a file, with the imports in front of them; its docstring is left out."""
+    """Return the classes of a file, with preceding imports, without its docstring."""
     tree = ast.parse(text)
     lines = lines_of(text)
     docstring = tree.body[0]
@@ -336,8 +336,7 @@ def _classes_of(text: str) -> str:
 
 
 def _insert_before_classes(text: str, code: str) -> str:
-    """Return `text` with `code` in front of its first class or function, or what names it, its imports among those of
-    `text`.
+    """Insert `code` in `text` before its first class or function or use, and its imports among those of `text`.
 
     A name that `text` binds otherwise (`tf` as TensorFlow 1) is written out in `code`.
     """
@@ -389,7 +388,7 @@ def _lines_without(text: str, nodes: Iterable[ast.stmt]) -> list[str]:
 
 
 def _import_bindings(statements: Iterable[ast.stmt]) -> Iterator[tuple[str, str]]:
-    """Yield the names that imports bind, each with the statement that would bind it alone."""
+    """Yield the names from imports, each with a statement that imports only it."""
     for each in statements:
         if isinstance(each, ast.Import):
             for alias in each.names:
@@ -406,8 +405,8 @@ _ALWAYS_KEPT = frozenset({
 
 
 def _needed_base(file: str, title: str, user: str) -> str:
-    """Return the base class `title` of `bases/file.py` with what it always needs and what `user`, the code on it,
-    names.
+    """Return the base class `title` of `bases/file.py`, with its helpers and those that `user`, the code on it,
+    uses.
     """
     module = SourceModule(Path(__file__).with_name("bases") / f"{file}.py")
     cls = module.named(title)

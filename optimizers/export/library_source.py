@@ -1,4 +1,4 @@
-"""Source of a library optimizer as one plain Keras 3 optimizer: what it declares, written out, and its own update."""
+"""Source of a library optimizer as one plain Keras 3 optimizer: its declarations written out, and its own update."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ _OWN_METHODS = ("__init__", "build", "term_values", "why_no_terms", "slots_of")
 
 @dataclass
 class _Declaration:
-    """Declarations of the classes of a lineage together."""
+    """Combined declarations of the classes of a lineage."""
 
     doc: str = ""
     no_weight_decay: str = ""
@@ -57,8 +57,7 @@ class _Declaration:
 
 
 def library_source(module: str, name: str, title: str, line: str) -> str:
-    """Return the class `name` of a module of the library, called `title`, as a standalone file; `line` says where it is
-    from.
+    """Return the class `name` of a library module, renamed to `title`, as a standalone file; `line` names its origin.
 
     A class of the library writes one function, from weight and slots to weight and slots. That stays as it is, but that
     scalars are cast where the library's base does so unseen; around it comes what the base did.
@@ -99,7 +98,7 @@ def library_source(module: str, name: str, title: str, line: str) -> str:
 
 
 def _dedent_docstring(doc: str) -> str:
-    """Return a docstring without the indent that it has in a class."""
+    """Return a docstring without its indentation in a class."""
     first, _, rest = doc.partition("\n")
     return f"{first}\n{textwrap.dedent(rest)}".rstrip()
 
@@ -159,7 +158,7 @@ def _constructor(found: _Declaration, wraps: bool) -> str:
 
 
 def _signature_line(name: str, arguments: list[str]) -> str:
-    """Return `def name(arguments):`, one argument a line where they do not fit into one."""
+    """Return `def name(arguments):`, with one argument per line if they do not fit on one."""
     line = f"def {name}({', '.join(arguments)}):"
     if len(line) <= 116:
         return f"{line}\n"
@@ -220,7 +219,7 @@ def _build_code(found: _Declaration, wraps: bool) -> str:
 
 
 def _slot_lines(slots: ast.expr) -> Iterator[str]:
-    """Yield the lines that make the slots of `variable` in `held`."""
+    """Return the lines that make the slots of `variable` in `held`."""
     assert isinstance(slots, ast.Tuple)
     for each in slots.elts:
         assert isinstance(each, ast.Call)
@@ -278,7 +277,7 @@ def _update_step(found: _Declaration) -> str:
 
 
 def _is_slot_line(line: str) -> bool:
-    """Return whether a line of `update_step` is for slots alone."""
+    """Return whether a line of `update_step` only concerns slots."""
     return any(each in line for each in ("index =", "held", "slots =", "in changed.items"))
 
 
@@ -297,7 +296,7 @@ def _method(found: _Declaration, name: str) -> str:
 
 
 def _function(owner: SourceModule, function: ast.FunctionDef) -> str:
-    """Return a function of the library without annotations, its scalars cast."""
+    """Return a function of the library without annotations, with its scalars cast."""
     scalars = Scalars(owner, function)
     arguments: list[str] = []
     plain = function.args.args
@@ -317,9 +316,7 @@ def _function(owner: SourceModule, function: ast.FunctionDef) -> str:
 
 
 def _needed_helpers(module: str, found: _Declaration) -> Iterator[str]:
-    """Yield the functions and constants of the library's modules that the methods use, in the order they are come
-    upon.
-    """
+    """Yield the functions and constants of the library that the methods use, in order of use."""
     seen: set[str] = set(_INLINED_NAMES)
     unused = ("term_values", "why_no_terms")
     waiting = [(owner, method) for name, (owner, method) in found.methods.items() if name not in unused]
@@ -342,7 +339,7 @@ def _needed_helpers(module: str, found: _Declaration) -> Iterator[str]:
 
 
 def _without_annotations(node: ast.FunctionDef) -> ast.FunctionDef:
-    """Return the function without its annotations, which name types alone."""
+    """Return the function without annotations, which only name types."""
     copy = ast.parse(ast.unparse(node)).body[0]
     assert isinstance(copy, ast.FunctionDef)
     copy.returns = None
@@ -352,7 +349,7 @@ def _without_annotations(node: ast.FunctionDef) -> ast.FunctionDef:
 
 
 def _imports(module: str, found: _Declaration, code: str) -> str:
-    """Return the imports that the code needs: Python's own first, then Keras and TensorFlow."""
+    """Return the needed imports: the standard library first, then Keras and TensorFlow."""
     names = {each.id for each in ast.walk(ast.parse(code)) if isinstance(each, ast.Name)}
     lines = set()
     if "NamedTuple" in names:

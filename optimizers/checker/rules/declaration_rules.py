@@ -1,4 +1,4 @@
-"""Rules on what a class declares and takes: its configuration and saved state, its terms, and clipping."""
+"""Rules on declarations of a class: configuration, saved state, terms, and clipping."""
 
 from __future__ import annotations
 
@@ -169,8 +169,8 @@ class ConfigComplete(Rule):
 
 
 def _with_changed_arguments(subject: OptimizerUnderTest) -> tuple[dict[str, Any], list[Array]]:
-    """Return every number a little off its default and every truth value the other way, as far as the class allows; and
-    the weights after a few steps with them.
+    """Return arguments with every number slightly changed and every flag inverted, as far as the class accepts them,
+    and the weights after a few steps with them.
     """
     values: dict[str, Any] = {}
     for name, value in subject.opened.defaults.items():
@@ -201,7 +201,7 @@ def _other_value(value: Any) -> Any:
 
 
 def _is_base_artifact(subject: OptimizerUnderTest, value: Any) -> bool:
-    """Return whether a value is a NumPy number by the fault of an older base, which gives hyperparameters so."""
+    """Return whether a value is a NumPy number only because an older base returns hyperparameters so."""
     return subject.contract != "Keras 3" and isinstance(value, np.generic)
 
 
@@ -304,7 +304,7 @@ class SavesAndRestores(Rule):
 
     @staticmethod
     def _unsaved_slots(hosted: OptimizerHost, fresh: OptimizerHost) -> list[str]:
-        """Return the slots in which two optimizers differ after the same steps."""
+        """Return the slots that differ between two optimizers after the same steps."""
         ours, theirs = hosted.state().slots, fresh.state().slots
         names = [
             name
@@ -483,9 +483,7 @@ class ClippingHonoured(Rule):
     def _clips_small_gradients(
         subject: OptimizerUnderTest, steps: Sequence[Sequence[Gradient]], name: str, clip: _Clip, place: slice
     ) -> bool:
-        """Return whether clipping works on gradients that are too small for a limit of the optimizer's own, which acts
-        first.
-        """
+        """Return whether clipping works on gradients below a limit of the optimizer itself, which acts first."""
         if "apply_gradients" not in {
             each for cls in type(subject.make()).__mro__ if is_user_defined(cls) for each in vars(cls)
         }:
@@ -549,7 +547,7 @@ def _by_global_norm(gradients: Sequence[Gradient], limit: float = _LIMITS["globa
 
 
 def _scale_to_norm(values: tf.Tensor, parts: Sequence[tf.Tensor], limit: float) -> tf.Tensor:
-    """Scale `values` by what brings `parts` together to the length `limit`."""
+    """Scale `values` by the factor that scales the joint norm of `parts` to `limit`."""
     length = float(np.sqrt(sum(float(np.sum(np.square(part.numpy().astype(np.float64)))) for part in parts)))
     return values * min(1.0, limit / length)
 

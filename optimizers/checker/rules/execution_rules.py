@@ -1,4 +1,4 @@
-"""Rules on how a step runs: eagerly, traced, compiled, repeated and on replicas it gives the same weights."""
+"""Rules on execution: eager, traced, compiled, repeated and replicated steps must give the same weights."""
 
 from __future__ import annotations
 
@@ -274,8 +274,8 @@ _RATE, _MOMENTUM = 0.01, 0.9
 
 
 def _reference_sgd(subject: OptimizerUnderTest, variables: Sequence[keras.Variable]) -> tuple[BareOptimizer, str]:
-    """Return gradient descent with momentum, which has a slot, of the package and contract of the subject's base; and
-    how a person calls that base.
+    """Return gradient descent with momentum, from the package and contract of the subject's base, and the name of that
+    base.
     """
     bases = [cls.__module__ for cls in type(subject.make()).__mro__ if f"{cls.__module__}.".startswith(PACKAGES)]
     if any(name.startswith("tensorflow.python.keras") for name in bases):
@@ -422,7 +422,7 @@ def _weights_on_replicas(
 def _failing_base(
     strategy: tf.distribute.Strategy, subject: OptimizerUnderTest, steps: Sequence[Sequence[tf.Tensor]]
 ) -> str | None:
-    """Return the base of the class where its own optimizer does not run on replicas either."""
+    """Return the base of the class if its own optimizer also fails on replicas."""
     base = _reference_sgd(subject, subject.variables())[1]
 
     def make(variables: list[keras.Variable]) -> BareOptimizer:

@@ -1,4 +1,4 @@
-"""Rules on the hooks that a class writes: whether its base calls them, with which arguments, and what they return."""
+"""Rules on hooks: does the base call them, with which arguments, and what do they return?"""
 
 from __future__ import annotations
 
@@ -154,9 +154,7 @@ class HookArity(Rule):
 
 
 def _lacks_apply_state(subject: OptimizerUnderTest, name: str, method: ast.FunctionDef) -> bool:
-    """Return whether OptimizerV2 passes `apply_state` to a hook without `**kwargs` for it: where it can be given by
-    position, too.
-    """
+    """Return whether OptimizerV2 passes `apply_state` to a hook that does not accept it."""
     decides = method
     if name.endswith("_duplicate_indices"):
         first = subject.methods.get(name.removesuffix("_duplicate_indices"))
@@ -216,7 +214,7 @@ class HookReturnsOperation(Rule):
 
     @staticmethod
     def _watch(bare: BareOptimizer, silent: list[str]) -> None:
-        """Let each hook of this one optimizer say when it returns nothing."""
+        """Report each hook of this optimizer instance that returns nothing."""
         # OptimizerV2 reads signatures when it first needs them: let that be of the hooks as they are.
         for name in ("_dense_apply_args", "_sparse_apply_args"):
             getattr(bare.optimizer, name, None)

@@ -1,4 +1,4 @@
-"""Rules on learning rates and other numbers that change while it trains: schedules, callables, wrappers, edits."""
+"""Rules on learning rates and other numbers that change during training: schedules, callables, wrappers, edits."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ from optimizers.contracts.slot_owners import PACKAGES
 
 
 def _schedule_for(subject: OptimizerUnderTest, initial: float, rate: float) -> Callable[[Any], Any]:
-    """Return `initial * rate ** step`, as a schedule of the package of the optimizer's base."""
+    """Return `initial * rate ** step` as a schedule of the base's package."""
     bases = [cls.__module__ for cls in type(subject.make()).__mro__ if f"{cls.__module__}.".startswith(PACKAGES)]
     if any(name.startswith("tensorflow.python.keras") for name in bases):
         return twin.ExponentialDecay(initial, 1, rate)
@@ -49,8 +49,7 @@ def _schedule_for(subject: OptimizerUnderTest, initial: float, rate: float) -> C
 
 
 def _weights_at_rates(subject: OptimizerUnderTest, rates: tuple[float, ...]) -> list[Array] | None:
-    """Return the weights after as many steps as there are rates, each at the rate of its iteration; `None` where a
-    hosted optimizer's rate is not live.
+    """Return the weights after one step at each rate; `None` if a hosted optimizer's rate is not live.
 
     Iterations, not steps, are what a schedule is asked for: who collects gradients counts fewer.
     """
@@ -155,7 +154,7 @@ def _compare_with_rates(
     differs: Callable[[float], str],
     line: int | None,
 ) -> RuleOutcome:
-    """Compare weights with those after steps at rates set by hand, and say what the rate did in these words."""
+    """Compare weights with those after steps at rates set by hand, and describe the effect of the rate."""
     expected = _weights_at_rates(subject, tuple(initial * _DECAY**i for i in range(_STEPS)))
     if expected is None:
         return skipped(Message("Its learning rate cannot be set by hand, so there is nothing to compare with"))
@@ -432,7 +431,7 @@ class HyperparametersLive(Rule):
 
 
 class _ResumedSteps:
-    """The first steps, and whether an edit changes those that follow."""
+    """First steps, and the effect of an edit on later ones."""
 
     def __init__(self, subject: OptimizerUnderTest) -> None:
         first = first_steps(subject)
@@ -442,7 +441,7 @@ class _ResumedSteps:
         self._unedited_weights: list[list[Array]] = []
 
     def parts(self, **values: Any) -> bool:
-        """Return whether a step after an edit of `values` leaves other weights."""
+        """Return whether a step after an edit of `values` gives other weights."""
         for place, end in enumerate(self._weights_by_step(**values)):
             if place == len(self._unedited_weights):
                 self._unedited_weights.append(next(self._unedited))
@@ -463,7 +462,7 @@ class _ResumedSteps:
 
 
 def _reading_advice(subject: OptimizerUnderTest, name: str) -> str:
-    """Return how an update reads a hyperparameter under the contract."""
+    """Return how an update reads a hyperparameter in this contract."""
     if subject.form == "OptimizerV2":
         keep, read = f"self._set_hyper({name!r}, {name})", f"self._get_hyper({name!r}, var.dtype.base_dtype)"
         return Message("Keep it with {keep}, and read {read}", keep=keep, read=read)
@@ -473,9 +472,7 @@ def _reading_advice(subject: OptimizerUnderTest, name: str) -> str:
 
 
 def _line_of_unread(subject: OptimizerUnderTest, name: str) -> int | None:
-    """Return the line of the constructor where what is kept of the argument is read nowhere else; `None` where it
-    is.
-    """
+    """Return the line of the constructor that stores an argument which is read nowhere else; `None` if it is read."""
     constructor = subject.methods.get("__init__")
     if constructor is None or name not in {a.arg for a in [*constructor.args.args, *constructor.args.kwonlyargs]}:
         return None

@@ -1,4 +1,4 @@
-"""Rules on number types: variables of float64 and of sixteen bits, and gradients that hold zeros."""
+"""Rules on number types: float64, 16-bit floats, and gradients with zeros."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ _EPSILON_FIX = Message("Add epsilon itself to the divisor: its square, or its pr
 def _run(
     subject: OptimizerUnderTest, dtype: str, rounded_to: str, *, weights_off: float = 0.0, gradients_off: float = 0.0
 ) -> tuple[list[Array], list[Array]]:
-    """Return the weights before and after a few steps of variables of `dtype`.
+    """Return the weights before and after a few steps with variables of `dtype`.
 
     Weights and gradients are numbers that `rounded_to` has; `weights_off` and `gradients_off` then move each by about
     that share of itself.
@@ -64,7 +64,7 @@ def _run(
 
 
 def fault_with_zeros(subject: OptimizerUnderTest, dtype: str) -> RuleOutcome | None:
-    """Find zeros in a gradient of `dtype` that make weights not finite which stay finite in float32.
+    """Find zeros in a gradient of `dtype` that make weights not finite, although they stay finite in float32.
 
     The zeros are those of a dead unit, of a padding row, or all; epsilon is the default, then as small as published
     ones are. What breaks with such an epsilon alone is a warning.
@@ -93,7 +93,7 @@ def fault_with_zeros(subject: OptimizerUnderTest, dtype: str) -> RuleOutcome | N
 
 
 def _breaking_zeros(subject: OptimizerUnderTest, dtype: str) -> list[tuple[str, Mapping[str, float]]]:
-    """Name the zeros after which weights are not finite, with the epsilon by which; found out once."""
+    """Return the zeros after which weights are not finite, with the responsible epsilon; computed once."""
     key = f"zeros_{dtype}"
     if key not in subject.cache:
         found: list[tuple[str, Mapping[str, float]]] = [(what, {}) for what in _zeros_that_break(subject, dtype)]
@@ -105,7 +105,7 @@ def _breaking_zeros(subject: OptimizerUnderTest, dtype: str) -> list[tuple[str, 
 
 
 def _smallest_epsilons(subject: OptimizerUnderTest, dtype: str) -> Iterator[Mapping[str, float]]:
-    """Give each epsilon the smallest power of ten that its constructor takes, down to the smallest in use.
+    """Return each epsilon with the smallest power of ten that its constructor accepts, down to the smallest common one.
 
     None at all is the choice of who divides by zero then, and float16 has no number as small.
     """
@@ -141,7 +141,7 @@ def _zeros_that_break(subject: OptimizerUnderTest, dtype: str) -> Iterator[str]:
 
 
 def _padded(table: keras.Variable) -> list[list[Gradient]]:
-    """Return the gradients of a batch of words, of which the first row of the table fills up the ends."""
+    """Return the gradients of a batch of words with padding, which is the first row of the table."""
     drawn = [sparse_gradient(_PADDED_ROWS, table, seed) for seed in range(_ZERO_STEPS)]
     words = tf.cast(tf.constant([[row > 0] for row in _PADDED_ROWS]), table.dtype)
     return [[tf.IndexedSlices(each.values * words, each.indices, each.dense_shape)] for each in drawn]

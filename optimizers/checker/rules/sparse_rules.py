@@ -1,4 +1,4 @@
-"""Rules on sparse gradients: whether they are taken, count as dense ones do, and stay sparse."""
+"""Rules on sparse gradients: they are accepted, equal dense ones, and stay sparse."""
 
 from __future__ import annotations
 
@@ -227,7 +227,7 @@ class RepeatedIndices(Rule):
 
 
 def _unmerged_apply(subject: OptimizerUnderTest) -> tuple[int | None, str]:
-    """Return the line of an apply_gradients that is not the base's, and advice, where only that sees repeated rows."""
+    """Return the line of an overridden apply_gradients, and advice, if only that gets repeated rows."""
     own = [vars(cls) for cls in type(subject.make()).__mro__ if is_user_defined(cls)]
     merged_later = subject.form in ("Keras 2", "OptimizerV2", "TF1") and not any(
         name in each
@@ -312,7 +312,7 @@ class IndexedSlicesArithmetic(Rule):
 
 
 def _dense_tensors(subject: OptimizerUnderTest) -> Iterator[tuple[str, int, bool]]:
-    """Yield the places where a tensor of the table's shape is made of the gradient: file, line, and whether
+    """Yield places that turn the gradient into a dense tensor of the table's shape: file, line, and whether
     silently.
     """
     variables = subject.variables({"table": _LARGE_SHAPE})
@@ -338,7 +338,7 @@ def _dense_tensors(subject: OptimizerUnderTest) -> Iterator[tuple[str, int, bool
 
 
 def _is_optimizer(filename: str, subject: OptimizerUnderTest) -> bool:
-    """Return whether the file defines updates, and not what those are made of."""
+    """Return whether the file defines an optimizer's updates, and not basic operations."""
     path = subject.opened.path
     if path is not None:
         return PurePath(filename).parent == path.resolve().parent
@@ -347,7 +347,7 @@ def _is_optimizer(filename: str, subject: OptimizerUnderTest) -> bool:
 
 
 def _operations_of_table_shape(graph: Any, tensors: set[int]) -> Iterator[Any]:
-    """Yield the operations that make a tensor of the table's shape of `tensors` (ids), those of branches and calls too.
+    """Yield operations that make a tensor of the table's shape from `tensors` (ids), also in branches and calls.
 
     What follows from a tensor of that shape is not checked.
     """
@@ -365,7 +365,7 @@ def _operations_of_table_shape(graph: Any, tensors: set[int]) -> Iterator[Any]:
 
 
 def _inner_graphs(op: Any) -> Iterator[tuple[Any, int]]:
-    """Yield the graphs that the operation runs, each with how many of its inputs are not theirs."""
+    """Yield the graphs that the operation runs, each with the number of inputs that are not its own."""
     for name in _BRANCHES:
         if any(attribute == name for attribute in op.node_def.attr):
             function = op.graph._get_function(op.node_def.attr[name].func.name)
@@ -474,7 +474,7 @@ def _as_dense(gradients: Sequence[Gradient]) -> list[Gradient]:
 
 
 def _run_steps(subject: OptimizerUnderTest, begin: Sequence[Gradient], way: Sequence[Gradient]) -> Course:
-    """Return the changes of weights and slots in the rows that are not named, all steps from one start."""
+    """Return the changes of weights and slots in other rows than those of the gradients, all steps from one start."""
     dense = not isinstance(way[0], tf.IndexedSlices)
     runner = subject.runner(_TABLE_SHAPE, [not dense])
     variables, hosted = runner.variables, runner.hosted

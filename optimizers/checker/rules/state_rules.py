@@ -1,4 +1,4 @@
-"""Rules on state: where slots and other variables are made, when, with which digits, and whether all are listed."""
+"""Rules on state: place, time and precision of slots and other variables, and their listing."""
 
 from __future__ import annotations
 
@@ -417,15 +417,13 @@ class StateReachable(Rule):
 
 
 def _weights(subject: OptimizerUnderTest, optimizer: Any) -> list[tf.Variable]:
-    """Return the result of `get_weights`, which a saved model keeps: an optimizer with another one inside adds its
-    variables there.
-    """
+    """Return the result of `get_weights`, which a saved model stores, with the variables of inner optimizers."""
     found = getattr(optimizer, "weights", ()) if subject.contract in _SAVED_WITH_WEIGHTS else ()
     return [each for each in found if isinstance(each, tf.Variable)] if isinstance(found, list | tuple) else []
 
 
 def _config_numbers(subject: OptimizerUnderTest, optimizer: Any) -> dict[str, float]:
-    """Return the numbers of an optimizer's configuration by name."""
+    """Return the numbers in an optimizer's configuration by name."""
     if subject.contract not in _SAVED_WITH_WEIGHTS:
         return {}
 
@@ -442,7 +440,7 @@ def _is_number(value: Any) -> bool:
 
 
 def _is_in_config(variable: tf.Variable, old: Array, before: dict[str, float], after: dict[str, float]) -> bool:
-    """Return whether a number of the configuration went from the old value of this variable to the new one."""
+    """Return whether a number of the configuration changed from the old value of this variable to the new one."""
     if variable.shape.rank != 0:
         return False
     change = float(old), float(variable.numpy())
@@ -450,13 +448,13 @@ def _is_in_config(variable: tf.Variable, old: Array, before: dict[str, float], a
 
 
 def _reachable_variables(optimizer: Any) -> set[int]:
-    """Return the variables (ids) that a checkpoint finds by following what the optimizer holds."""
+    """Return the variables (ids) that a checkpoint finds by following attributes of the optimizer."""
     return {id(each) for each in tf.train.TrackableView(optimizer).descendants()}
 
 
 def _generator_variables(optimizer: Any) -> dict[int, str]:
-    """Return the variables (ids) in which random generators that the optimizer, or one inside, holds count their draws,
-    each with what holds the generator.
+    """Return the variables (ids) with the state of random generators in the optimizer or inner ones, each with its
+    holder.
     """
     found: dict[int, str] = {}
     for owner in (optimizer, *inner_optimizers(optimizer)):

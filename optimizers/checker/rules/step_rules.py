@@ -1,4 +1,6 @@
-"""Rules on steps: whether the first ones run, move the weights and leave finite numbers, and whether hundreds do."""
+"""Rules on steps: the first steps run, move the weights and give finite numbers, and hundreds of steps reduce
+the loss.
+"""
 
 from __future__ import annotations
 
@@ -299,8 +301,8 @@ def with_skip_gram() -> tuple[list[keras.Variable], Losses]:
 
 
 class LearningRun:
-    """An optimizer that steps on all of them, with one trace: `variables` are what it steps, `is_sparse` whether it
-    takes sparse gradients, `left` the share of each loss that is left, by the steps that were made.
+    """Optimizer that makes steps on all losses, in one trace: `variables` are its variables, `is_sparse`: it accepts
+    sparse gradients, `left` is the remaining share of each loss, by number of steps.
     """
 
     def __init__(self, subject: OptimizerUnderTest, **values: Any) -> None:
@@ -314,7 +316,7 @@ class LearningRun:
         self.left: dict[int, dict[str, float]] = {}
 
     def step(self, count: int) -> None:
-        """Make so many steps more."""
+        """Make `count` more steps."""
         self._run(count)
         self._steps += count
         self.left[self._steps] = {
@@ -325,9 +327,7 @@ class LearningRun:
         return {name: float(loss) for name, loss in self._losses().items()}
 
     def _gradient_function(self, *, forward: bool) -> Callable[[], tuple[Sequence[Gradient], ForwardPass | None]]:
-        """Return a function that computes the gradients of the sum of the losses, and the forward pass where one is
-        wanted.
-        """
+        """Return a function that computes the gradients of the summed losses, and the forward pass if requested."""
         tensors = [v.value for v in self.variables]
 
         def total() -> tf.Tensor:
@@ -463,7 +463,7 @@ class LossFalls(Rule):
 
     @staticmethod
     def _remaining_losses(subject: OptimizerUnderTest, **values: Any) -> dict[str, float]:
-        """Return the share of each loss that is left; infinite where that is not finite."""
+        """Return the remaining share of each loss; infinite if it is not finite."""
         if values or "learning" not in subject.cache:
             learning = LearningRun(subject, **values)
             learning.step(_STEPS)
@@ -474,6 +474,6 @@ class LossFalls(Rule):
 
 
 def _is_binary(subject: OptimizerUnderTest) -> bool:
-    """Return whether all weights are of one size after the first steps."""
+    """Return whether all weights have the same magnitude after the first steps."""
     ends = first_steps(subject).ends[-1]
     return np.unique(np.abs(np.concatenate([each.ravel() for each in ends]))).size == 1

@@ -1,4 +1,4 @@
-"""Rules on variables: their shapes, names and order, their constraints, and those that come later."""
+"""Rules on variables: shapes, names, order, constraints, and late variables."""
 
 from __future__ import annotations
 
@@ -311,8 +311,8 @@ class LaterVariable(Rule):
 
 
 def _weights_added_later(subject: OptimizerUnderTest, seed: int) -> tuple[list[Array], list[Array]]:
-    """Return the weights before and after steps of two variables, where the optimizer was built on one and met the
-    second a step later.
+    """Return the weights before and after steps with two variables, the second of which is added a step after
+    building.
     """
     variables = subject.variables(_LATER_SHAPES)
     bare = subject.bare(variables[:1])
@@ -324,14 +324,14 @@ def _weights_added_later(subject: OptimizerUnderTest, seed: int) -> tuple[list[A
 
 
 def _weights_from_start(subject: OptimizerUnderTest, seed: int) -> list[Array]:
-    """Return the weights after steps where the optimizer was built on both variables from the start."""
+    """Return the weights after steps with both variables known from the start."""
     bare = subject.bare(subject.variables(_LATER_SHAPES))
     bare.build()
     return _weights_after_steps(bare, dense_gradients(bare.variables, _LATER_STEPS), seed)
 
 
 def _weights_after_steps(bare: BareOptimizer, steps: list[list[tf.Tensor]], seed: int) -> list[Array]:
-    """Return the weights after these steps, with another gradient for the second variable for each seed."""
+    """Return the weights after these steps; the gradient of the second variable depends on the seed."""
     for early, later in steps:
         bare.apply([early, later * float(seed) + float(seed - 1)])
     return [v.value.numpy() for v in bare.variables]
