@@ -19,7 +19,7 @@ from app.core.telemetry.tensor_view import TensorView
 from app.core.telemetry.thinning import decimate_by_age, extreme_indices, steps_together
 from app.store.recording.run_writer import LossCurve
 from widgets.figures.paper_curves import thinned as thinned_on_paper
-from widgets.plots.plot_frame import two_a_pixel
+from widgets.plots.drawing import two_a_pixel
 from widgets.surface.surface_marks import thinned as thinned_path
 from widgets.tensors.ridge_painting import RidgeRows
 from widgets.tensors.scatter_raster import thinned as thinned_trails

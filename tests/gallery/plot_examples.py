@@ -8,12 +8,13 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from tests.gallery.example import example
 from tests.gallery.made_up import band, drawn_in_turns, generator, line, time_axis
 from widgets.base.theme import px
-from widgets.curves.curve_plot import CurvePlot, PlotCurve
-from widgets.curves.rate_plot import LossCurves, RateMark, RatePlot
+from widgets.curves.rate_plot import LossCurves, RatePlot
 from widgets.curves.spectrum_plot import SpectrumPlot
 from widgets.curves.xy_plot import MarkedPoint, StepBar, XYPlot
 from widgets.plots.cursor_bar import CursorBar
+from widgets.plots.drawing import PlotCurve, PlotMark
 from widgets.plots.layers import Event, LegendEntry
+from widgets.plots.plot import Plot
 from widgets.plots.scales import Linear, Log
 from widgets.plots.tile import CursorRow, PlotState, Tile, TileHeader, TileScroller
 from widgets.plots.time_plot import TimePlot
@@ -96,17 +97,17 @@ def tile_header(stage: QWidget) -> QWidget:
     return header
 
 
-@example(CurvePlot, width=460, height=320)
+@example(Plot, width=460, height=320)
 def curve_plot(stage: QWidget) -> QWidget:
     places = np.geomspace(0.001, 0.5, 24)
     exact = -10 * np.log10(1.81 - 1.8 * np.cos(2 * np.pi * places)) - 20
     noisy = exact + np.random.default_rng(5).normal(size=24) * 0.3
-    plot = CurvePlot("Gain", parent=stage)
+    plot = Plot("Gain", parent=stage)
     curves = (
         PlotCurve("measured", 0, places, noisy, "points", places < 0.003),
         PlotCurve("analytic", "text2", places, exact, "dashed"),
     )
-    plot.show_curves(curves, across=("cycles per step", "per step"), scale="log", suffix=" dB")
+    plot.show_curves(curves, across=("cycles per step", "per step"), scales=(Log(decades=20), Linear()), suffix=" dB")
     return plot
 
 
@@ -158,7 +159,7 @@ def rate_plot(stage: QWidget) -> QWidget:
     seeds = median * np.exp(generator().normal(0, 0.06, (5, 80)))
     curves = LossCurves(rates, seeds, median, seeds.min(0), seeds.max(0))
     plot = RatePlot(stage)
-    plot.show_curves(curves, 1e-5, 1.0)
-    plot.show_marks([RateMark("steepest", "diamond", 2e-3, curves.median_at(2e-3))])
+    plot.show_losses(curves, 1e-5, 1.0)
+    plot.suggest([PlotMark("steepest", 2e-3, curves.median_at(2e-3), "diamond")])
     plot.set_present(1e-3)
     return plot

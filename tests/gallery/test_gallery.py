@@ -53,7 +53,6 @@ WITHOUT = {
     "Strip": "what FindBar and GoToLine have in common",
     "Table": "what tables have in common",
     "TimelineView": "Timeline without the hand",
-    "ValuePlot": "what XYPlot and SpectrumPlot have in common",
     "WrappingLabel": "text of the questions of a lesson",
 }
 """Classes that need no example, and why."""

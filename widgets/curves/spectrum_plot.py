@@ -7,23 +7,23 @@ from dataclasses import dataclass
 from typing import Literal
 
 import numpy as np
-from numpy.typing import NDArray
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
 from widgets.base.colour_maps import round_up
 from widgets.base.display_numbers import read_out
-from widgets.base.small_marks import paint_dot, paint_polyline
+from widgets.base.small_marks import paint_dot
 from widgets.base.theme import colour, font, px
 from widgets.base.translation import tr
+from widgets.plots.cursor_lines import SHIFT, CursorGestures, paint_cursors
 from widgets.plots.curve_reading import NOTHING, signed_change
-from widgets.plots.layers import Hue, hue_colour
-from widgets.plots.plot_frame import two_a_pixel
-from widgets.plots.plot_painting import letter_beside, paint_letter
+from widgets.plots.drawing import PlotCurve, PlotReading
+from widgets.plots.layers import Hue
+from widgets.plots.plane import Array, Limits, Plane
+from widgets.plots.plot import Plot
 from widgets.plots.scales import Extent, Linear, Log
 from widgets.plots.time_axis import NAMES, CursorName
-from widgets.plots.value_plot import Limits, Plane, ValuePlot
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,16 +66,14 @@ class SpectrumReading:
 
 Axis = Literal["period", "frequency"]
 
-_NONE: NDArray[np.float64] = np.empty(0)
+_NONE: Array = np.empty(0)
 _NEAR, _DOT, _LINE = 2, 8, 14
-_HOLD = 4
-"""Pixels beside the line of a cursor within which the pointer takes it."""
 _PLACES = (0.25, 0.75)
 """Shares of the width at which the cursors are at first."""
-_SHIFT, _CTRL = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier
+_CTRL = Qt.KeyboardModifier.ControlModifier
 
 
-class SpectrumPlot(ValuePlot):
+class SpectrumPlot(Plot):
     """Amplitudes on a logarithmic axis; the pointer reads them, and the strongest peak is marked.
 
     Two cursors, while they are shown: Shift and a press places A, with Ctrl as well B; their lines are dragged. With
@@ -88,8 +86,7 @@ class SpectrumPlot(ValuePlot):
     """Signal that a person placed a cursor, which shows both."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(tr("Spectrum"), "activity", parent)
-        self._name = ""
+        super().__init__(tr("Spectrum"), parent=parent)
         self._axis: Axis = "period"
         self._frequencies = self._amplitudes = _NONE
         self._peak: tuple[float, float] | None = None
@@ -99,28 +96,21 @@ class SpectrumPlot(ValuePlot):
         """The cursor that keys move."""
         self._places: dict[CursorName, float] = {}
         """Frequencies of the cursors, which the spectrum of other steps may not have."""
-        self._held: CursorName | None = None
+        self._cursors = CursorGestures(self)
 
     # What is shown
 
     def show_spectrum(
-        self,
-        name: str,
-        axis: Axis,
-        frequencies: NDArray[np.float64],
-        amplitudes: NDArray[np.float64],
-        peak: tuple[float, float] | None,
+        self, name: str, axis: Axis, frequencies: Array, amplitudes: Array, peak: tuple[float, float] | None
     ) -> None:
         """Show amplitudes (n,) of `frequencies` (n,), ascending, in cycles per step; `peak` is a period and an
         amplitude.
         """
-        is_new = (name, axis) != (self._name, self._axis)
-        self._name, self._axis = name, axis
-        self._set_scales(Log(decades=20) if axis == "period" else Linear(), Log())
-        self.unit = tr("period in steps") if axis == "period" else tr("cycles per step")
-        self._frequencies, self._amplitudes, self._peak = frequencies, amplitudes, peak
-        self.short_unit = tr("steps") if axis == "period" else tr("per step")
-        self._settle(is_new=is_new, is_round=True)
+        self._axis, self._frequencies, self._amplitudes, self._peak = axis, frequencies, amplitudes, peak
+        order = slice(None, None, -1) if axis == "period" else slice(None)
+        curve = PlotCurve(name, self.hue, self._along[order], amplitudes[order])
+        words = (tr("period in steps"), tr("steps")) if axis == "period" else (tr("cycles per step"), tr("per step"))
+        self.show_curves((curve,), across=words, scales=(Log(decades=20) if axis == "period" else Linear(), Log()))
         self.cursorsChanged.emit()
 
     def show_cursors(self, shown: bool) -> None:
@@ -167,13 +157,13 @@ class SpectrumPlot(ValuePlot):
 
     def _place(self, name: CursorName) -> int | None:
         """Return the index of the frequency that a cursor is at."""
-        if self.empty or self._limits is None or not len(self._frequencies):
+        if not self._shows_plane or not len(self._frequencies):
             return None
         if name in self._places:
             return int(np.abs(self._frequencies - self._places[name]).argmin())
         plane = self._home()
         x = plane.frame.left() + _PLACES[NAMES.index(name)] * plane.frame.width()
-        return int(np.abs(self._across(plane) - x).argmin())
+        return int(np.abs(plane.across(self._along) - x).argmin())
 
     def _point_at(self, place: int) -> tuple[float, float]:
         return 1 / float(self._frequencies[place]), float(self._amplitudes[place])
@@ -182,66 +172,65 @@ class SpectrumPlot(ValuePlot):
         """Return period and amplitude of the frequency at a pixel from the left, the highest where several share it;
         None beyond them.
         """
-        if self.empty or self._limits is None or not len(self._frequencies):
-            return None
         plane = self.plane
-        if not plane.frame.left() <= x <= plane.frame.right():
+        if not self._shows_plane or not plane.frame.left() <= x <= plane.frame.right() or not len(self._frequencies):
             return None
-        away = np.abs(self._across(plane) - x)
+        away = np.abs(plane.across(self._along) - x)
         near = np.flatnonzero(away <= px(_NEAR))
-        place = int(near[self._amplitudes[near].argmax()]) if len(near) else int(away.argmin())
-        return 1 / float(self._frequencies[place]), float(self._amplitudes[place])
+        return self._point_at(int(near[self._amplitudes[near].argmax()]) if len(near) else int(away.argmin()))
 
-    def reading(self) -> str:
-        """Return the cursor's reading under the pointer; empty where it is at nothing."""
-        found = self.period_at(self._pointer.x()) if self._pointer is not None and not self._dragged else None
-        return "" if found is None else self.describe(*found)
+    def _read(self, x: float) -> PlotReading | None:
+        found = self.period_at(float(self.plane.across(x)))
+        if found is None:
+            return None
+        return PlotReading(self._x_of(found[0]), [(found[1], self.hue)], _describe(*found))
 
-    def describe(self, period: float, amplitude: float) -> str:
-        """Describe a peak: `"period 16.0 steps (0.0625 per step), amplitude 0.250"`."""
-        return tr(
-            "period {period} steps ({frequency} per step), amplitude {amplitude}",
-            period=read_out(period),
-            frequency=read_out(1 / period),
-            amplitude=read_out(amplitude),
-        )
+    def _x_of(self, period: float) -> float:
+        return period if self._axis == "period" else 1 / period
 
     def place_of(self, period: float, amplitude: float) -> QPointF:
-        return super().place_of(period if self._axis == "period" else 1 / period, amplitude)
+        return super().place_of(self._x_of(period), amplitude)
 
     def _described(self) -> str:
         if not len(self._frequencies):
             return ""
-        found = tr("{count} frequencies of {name}", count=len(self._frequencies), name=self._name)
-        peak = tr("strongest peak: {peak}", peak=self.describe(*self._peak)) if self._peak else ""
+        found = tr("{count} frequencies of {name}", count=len(self._frequencies), name=self.layers[0].name)
+        peak = tr("strongest peak: {peak}", peak=_describe(*self._peak)) if self._peak else ""
         return "; ".join(filter(None, (found, peak)))
 
     # Events
 
+    def cursor_places(self) -> dict[CursorName, float]:
+        """Return pixels from the left of the cursors that are shown."""
+        found = self.measurement
+        if found is None:
+            return {}
+        places = zip(found.periods, found.amplitudes, strict=True)
+        return {name: self.place_of(*place).x() for name, place in zip(NAMES, places, strict=True)}
+
+    def put_cursor(self, name: CursorName, x: float) -> bool:
+        """Put a cursor at what the pointer would read at a pixel from the left; false where there is nothing."""
+        found = self.period_at(min(max(x, self._frame.left()), self._frame.right()))
+        if found is not None:
+            self.place_cursor(name, 1 / found[0])
+        return found is not None
+
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        keys = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
-        is_left = event.button() == Qt.MouseButton.LeftButton
-        self._held = None
-        if is_left and keys in (_SHIFT, _SHIFT | _CTRL) and self._drag_to(event.position(), "AB"[keys != _SHIFT]):
-            self._held = self.selected
+        if self._cursors.place(event):
             self.cursorsPlaced.emit()
-        elif is_left and not keys and (name := self._cursor_near(event.position().x())) is not None:
-            self._held = name
-            self.select_cursor(name)
-        else:
+        elif not self._cursors.take(event):
             super().mousePressEvent(event)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        if self._held is not None and event.buttons() & Qt.MouseButton.LeftButton:
-            self._drag_to(event.position(), self._held)
+        if self._cursors.drag(event):
             self._pointer = None
             return
-        is_near = self._cursor_near(event.position().x()) is not None
+        is_near = self._cursors.near(event.position().x()) is not None
         self.setCursor(Qt.CursorShape.SplitHCursor if is_near else Qt.CursorShape.CrossCursor)
         super().mouseMoveEvent(event)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        self._held = None
+        self._cursors.drop()
         super().mouseReleaseEvent(event)
 
     def event(self, event: QEvent) -> bool:
@@ -265,25 +254,8 @@ class SpectrumPlot(ValuePlot):
             return False
         keys = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
         if event.key() == Qt.Key.Key_C:
-            return keys == _SHIFT
+            return keys == SHIFT
         return event.key() in (Qt.Key.Key_Comma, Qt.Key.Key_Period) and not keys & ~_CTRL
-
-    def _cursor_near(self, x: float) -> CursorName | None:
-        """Return the cursor whose line is nearest to a pixel from the left, if it is near."""
-        found = self.measurement
-        if found is None:
-            return None
-        away = [abs(self.place_of(*point).x() - x) for point in zip(found.periods, found.amplitudes, strict=True)]
-        return NAMES[away.index(min(away))] if min(away) <= px(_HOLD) else None
-
-    def _drag_to(self, place: QPointF, name: str) -> bool:
-        """Put a cursor at what the pointer would read there; false where there is nothing."""
-        frame = self._frame
-        found = self.period_at(min(max(place.x(), frame.left()), frame.right()))
-        if found is None:
-            return False
-        self.place_cursor("A" if name == "A" else "B", 1 / found[0])
-        return True
 
     # Painting
 
@@ -299,26 +271,17 @@ class SpectrumPlot(ValuePlot):
         # Room for the words at the peak.
         return ends, (low, high + 0.12 * (high - low))
 
-    def _along(self) -> NDArray[np.float64]:
+    @property
+    def _along(self) -> Array:
+        """Places of all frequencies from left to right, as they are given."""
         return 1 / self._frequencies if self._axis == "period" else self._frequencies
 
-    def _across(self, plane: Plane) -> NDArray[np.float64]:
-        """Return the pixels from the left of every frequency."""
-        found: NDArray[np.float64] = plane.pixels(self.scales[0].forward(self._along()), plane.y)[0]
-        return found
-
     def _paint_content(self, painter: QPainter, plane: Plane) -> None:
-        x = self._across(plane)
-        y = plane.pixels(plane.x, self.scales[1].forward(self._amplitudes))[1]
-        order = slice(None, None, -1) if self._axis == "period" else slice(None)
-        paint_polyline(painter, *two_a_pixel(x[order], y[order]), QPen(hue_colour(self.hue), 1))
-        if self._peak is not None:
-            self._paint_peak(painter, plane, *self._peak)
+        super()._paint_content(painter, plane)
+        if self._peak is not None and plane.holds(self.place_of(*self._peak), 1):
+            self._paint_peak(painter, plane.frame, self.place_of(*self._peak), self._peak[0])
 
-    def _paint_peak(self, painter: QPainter, plane: Plane, period: float, amplitude: float) -> None:
-        place, frame = self.place_of(period, amplitude), plane.frame
-        if not frame.adjusted(-1, -1, 1, 1).contains(place):
-            return
+    def _paint_peak(self, painter: QPainter, frame: QRectF, place: QPointF, period: float) -> None:
         paint_dot(painter, place, px(_DOT) / 2, QPen(colour("text"), 1.5), colour("panel"))
         painter.setFont(font(11))
         text = tr("{steps} steps", steps=read_out(period))
@@ -327,29 +290,19 @@ class SpectrumPlot(ValuePlot):
         above = place.y() - px(_DOT) - px(_LINE)
         painter.drawText(QRectF(left, max(above, frame.top()), width, px(_LINE)), Qt.AlignmentFlag.AlignCenter, text)
 
-    def _paint_cursors(self, painter: QPainter, plane: Plane, found: SpectrumReading) -> None:
-        frame = plane.frame
-        for name, *point in zip(NAMES, found.periods, found.amplitudes, strict=True):
-            place = self.place_of(*point)
-            x = math.floor(place.x()) + 0.5
-            if not frame.left() - 1 <= x <= frame.right() + 1:
-                continue
-            painter.fillRect(QRectF(x - 0.5, frame.top(), 1, frame.height()), colour("accent"))
-            if math.isfinite(place.y()) and frame.contains(place):
-                paint_dot(painter, place, px(_DOT) / 2, QPen(colour("accent"), 1.5), hue_colour(self.hue))
-            foot = letter_beside(QPointF(x, frame.bottom()), name, frame)
-            paint_letter(painter, foot, name, selected=name == self.selected)
-
     def _paint_over(self, painter: QPainter, plane: Plane) -> None:
-        measured = self.measurement
-        if measured is not None:
-            painter.setClipRect(plane.frame.adjusted(-2, -2, 2, 2))
-            self._paint_cursors(painter, plane, measured)
-            painter.setClipping(False)
-        if self._pointer is None or self._dragged or not plane.frame.contains(self._pointer):
-            return
-        found = self.period_at(self._pointer.x())
-        if found is not None:
-            place = self.place_of(*found)
-            x, text = math.floor(place.x()) + 0.5, self.describe(*found)
-            self._paint_reading(painter, plane.frame, x, [(place, self.hue)], px(_DOT) / 2, text)
+        found = self.measurement
+        heights = plane.down(found.amplitudes).tolist() if found is not None else ()
+        dots = {name: (height, self.hue) for name, height in zip(NAMES, heights, strict=False)}
+        paint_cursors(painter, plane.frame, self.cursor_places(), self.selected, dots)
+        super()._paint_over(painter, plane)
+
+
+def _describe(period: float, amplitude: float) -> str:
+    """Describe a peak: `"period 16.0 steps (0.0625 per step), amplitude 0.250"`."""
+    return tr(
+        "period {period} steps ({frequency} per step), amplitude {amplitude}",
+        period=read_out(period),
+        frequency=read_out(1 / period),
+        amplitude=read_out(amplitude),
+    )

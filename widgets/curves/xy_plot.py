@@ -17,11 +17,12 @@ from widgets.base.display_numbers import read_out, thousands
 from widgets.base.small_marks import paint_dot, paint_upright
 from widgets.base.theme import colour, font, px, theme
 from widgets.base.translation import tr
+from widgets.plots.cursor_lines import cursor_of, letter_beside, paint_letter
 from widgets.plots.curve_reading import NOTHING, signed_change
-from widgets.plots.plot_painting import letter_beside, paint_letter
+from widgets.plots.plane import Limits, Plane
+from widgets.plots.plot import Plot
 from widgets.plots.scales import AxisScale, Extent
 from widgets.plots.time_axis import NAMES, CursorName
-from widgets.plots.value_plot import Limits, Plane, ValuePlot
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +141,7 @@ _REACH = 12
 _POINT, _RING, _CURSOR = 4, 11, 9
 
 
-class XYPlot(ValuePlot):
+class XYPlot(Plot):
     """Points (`x`, `y`), coloured by their step; what has no place on a logarithmic axis is left out."""
 
     stepPointed = Signal(object)
@@ -153,8 +154,6 @@ class XYPlot(ValuePlot):
         self._names = ("", "")
         self.steps: NDArray[np.int64] = np.empty(0, np.int64)
         """The steps of the points that are drawn."""
-        self._places: NDArray[np.float64] = np.empty((2, 0))
-        """Places of the points in units of the scales."""
         self._values: NDArray[np.float64] = np.empty((2, 0))
         self.marked: MarkedPoint | None = None
         self._pointed: int | None = None
@@ -172,9 +171,8 @@ class XYPlot(ValuePlot):
         is_new, self._names, self.unit = names != self._names, names, names[0]
         self.short_unit = "x"
         values = np.stack((np.asarray(x, np.float64), np.asarray(y, np.float64)))
-        places = np.stack([scale.forward(each) for scale, each in zip(scales, values, strict=True)])
-        seen = np.isfinite(places).all(0)
-        self.steps, self._places, self._values = np.asarray(steps)[seen], places[:, seen], values[:, seen]
+        seen = np.isfinite([scale.forward(each) for scale, each in zip(scales, values, strict=True)]).all(0)
+        self.steps, self._values = np.asarray(steps)[seen], values[:, seen]
         self._settle(is_new=is_new)
 
     def mark(self, point: MarkedPoint | None) -> None:
@@ -210,7 +208,7 @@ class XYPlot(ValuePlot):
         """Return the step of the point nearest to a place of the widget."""
         if self.empty or not len(self.steps) or not self._frame.contains(pixel):
             return None
-        across, down = self.plane.pixels(*self._places)
+        across, down = self.plane.pixels(*self._values)
         away = np.hypot(across - pixel.x(), down - pixel.y())
         # Of several under the pointer the newest, which is on top.
         nearest = len(away) - 1 - int(np.argmin(away[::-1]))
@@ -219,19 +217,15 @@ class XYPlot(ValuePlot):
     # Events and painting
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        keys = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
-        both = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.ControlModifier
-        if event.button() == Qt.MouseButton.LeftButton and keys in (Qt.KeyboardModifier.ShiftModifier, both):
-            step = self.step_at(event.position())
-            if step is not None:
-                self.cursorPlaced.emit("B" if keys == both else "A", step)
-            return
-        super().mousePressEvent(event)
+        name, step = cursor_of(event), self.step_at(event.position())
+        if name is not None and step is not None:
+            self.cursorPlaced.emit(name, step)
+        elif name is None:
+            super().mousePressEvent(event)
 
     def point_at(self, place: QPointF | None) -> None:
-        self._pointer, step = place, None
-        if self._pointer is not None and not self._dragged:
-            step = self.step_at(self._pointer)
+        self._pointer = place
+        step = self.step_at(place) if place is not None and not self._dragged else None
         if step != self._pointed:
             self._pointed = step
             self.stepPointed.emit(step)
@@ -245,7 +239,7 @@ class XYPlot(ValuePlot):
     def _paint_content(self, painter: QPainter, plane: Plane) -> None:
         if self.span is None:
             return
-        across, down = plane.pixels(*self._places)
+        across, down = plane.pixels(*self._values)
         frame = plane.frame
         inside = (across > frame.left() - px(_POINT)) & (across < frame.right() + px(_POINT))
         inside &= (down > frame.top() - px(_POINT)) & (down < frame.bottom() + px(_POINT))
@@ -261,7 +255,7 @@ class XYPlot(ValuePlot):
         for name in NAMES:
             point = self.cursors.get(name)
             place = self.place_of(point.x, point.y) if point is not None else QPointF(math.nan, math.nan)
-            if not (math.isfinite(place.x()) and math.isfinite(place.y()) and plane.frame.contains(place)):
+            if not plane.holds(place):
                 continue
             paint_dot(painter, place, px(_CURSOR) / 2, QPen(colour("panel"), 1.5), colour("accent"))
             paint_letter(painter, letter_beside(place, name, plane.frame), name, selected=name == self._selected)
@@ -271,7 +265,7 @@ class XYPlot(ValuePlot):
         if self.marked is None:
             return
         place, frame = self.place_of(self.marked.x, self.marked.y), plane.frame
-        if not (math.isfinite(place.x()) and math.isfinite(place.y()) and frame.adjusted(-1, -1, 1, 1).contains(place)):
+        if not plane.holds(place, 1):
             return
         x, y = math.floor(place.x()) + 0.5, math.floor(place.y()) + 0.5
         paint_upright(painter, x, frame, QPen(colour("text2", 150), 1))

@@ -6,25 +6,17 @@ import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-import numpy as np
 import pyqtgraph as pg
-from numpy.typing import NDArray
-from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QFontMetricsF, QPainter
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
-from widgets.base.theme import colour, font, px
+from widgets.base.theme import font, px
 from widgets.base.translation import tr
 from widgets.plots.layers import Event, Zone
+from widgets.plots.plane import BOTTOM, BOTTOM_LABELS, LEFT, RIGHT, TOP, paint_below
 from widgets.plots.scales import AxisScale, Cut, Tick, step_ticks
 from widgets.plots.time_axis import TimeAxis
-
-LEFT, RIGHT, TOP, BOTTOM = 46, 9, 4, 6
-BOTTOM_LABELS = 22
-"""Height below a frame with labels."""
-
-
-_GAP, _LINE = 6, 14
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,31 +41,8 @@ def paint_steps(painter: QPainter, steps: StepSpan) -> None:
 
 def paint_ticks(painter: QPainter, steps: StepSpan, ticks: Iterable[Tick], unit: str) -> None:
     """Paint labels below the frame where there is room, and what they count at its right end."""
-    frame = steps.frame
     painter.setFont(font(11))
-    painter.setPen(colour("text3"))
-    metrics = QFontMetricsF(painter.font())
-    line = QRectF(0, frame.bottom() + px(_GAP), frame.right(), px(_LINE))
-    painter.drawText(line, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, unit)
-    free = frame.right() - metrics.horizontalAdvance(unit) - px(8)
-    for tick in ticks:
-        width, x = metrics.horizontalAdvance(tick.text), steps.x_of(tick.position)
-        if x + width / 2 <= free:
-            place = QRectF(x - width / 2 - 1, line.top(), width + 2, px(_LINE))
-            painter.drawText(place, Qt.AlignmentFlag.AlignCenter, tick.text)
-
-
-def two_a_pixel(x: NDArray[np.float64], y: NDArray[np.float64]) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-    """Return the highest and the lowest point of every column of pixels, where more points than that share it; `x` (n,)
-    ascends.
-    """
-    columns = np.floor(x)
-    starts = np.flatnonzero(np.diff(columns, prepend=np.nan))
-    if len(x) <= 2 * len(starts):
-        return x, y
-    lows, highs = np.fmin.reduceat(y, starts), np.fmax.reduceat(y, starts)
-    middle = np.repeat(columns[starts] + 0.5, 2)
-    return middle, np.stack((lows, highs), axis=1).ravel()
+    paint_below(painter, steps.frame, [(steps.x_of(tick.position), tick.text) for tick in ticks], unit)
 
 
 class PlotFrame(pg.GraphicsView):

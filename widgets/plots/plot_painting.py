@@ -1,4 +1,4 @@
-"""Painting around the curves of a plot over time: zones, grid, labels, events, cursors and the crosshair."""
+"""Painting around the curves of a plot over time: zones, grid, labels, events and the crosshair."""
 
 from __future__ import annotations
 
@@ -7,18 +7,16 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 import numpy as np
-from PySide6.QtCore import QPointF, QRect, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPen
 
-from widgets.base.brush import write
 from widgets.base.display_numbers import compact
-from widgets.base.small_marks import paint_box, paint_dot
+from widgets.base.small_marks import paint_box
 from widgets.base.theme import colour, font, px
-from widgets.plots.curve_reading import Measurement
 from widgets.plots.layers import Event, Hue, LineLayer, hue_colour
+from widgets.plots.plane import paint_beside
 from widgets.plots.plot_frame import PlotFrame
 from widgets.plots.scales import AxisScale, position
-from widgets.plots.time_axis import NAMES, CursorName
 from widgets.plots.traces import LineTrace, Trace
 
 _GAP = 6
@@ -107,20 +105,12 @@ def _edge(plot: PlotFrame, value: float) -> float:
 
 def _paint_grid(painter: QPainter, plot: PlotFrame) -> None:
     frame = plot.frame
-    metrics = QFontMetricsF(painter.font())
     assert plot.heights is not None
-    for tick in plot.value_scale.ticks(*plot.heights, frame.height()):
-        y = _crisp(plot.height_of(tick.position))
-        painter.fillRect(QRectF(frame.left(), y, frame.width(), 1), colour("grid"))
-        # A wide font takes half of the gap as well, before it touches the border of the tile.
-        room = frame.left() - px(_GAP)
-        room += px(_GAP) / 2 if metrics.horizontalAdvance(tick.text) > room - px(_GAP) else 0
-        # At the upper edge a label stays whole, a little under its line.
-        place = QRectF(0, max(y - px(_LINE) / 2, -1), room, px(_LINE))
-        # Digits are lower than their line, so that it may reach past the edge a little.
-        if place.bottom() <= plot.height() + px(3):
-            painter.setPen(colour("text3"))
-            painter.drawText(place, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, tick.text)
+    ticks = plot.value_scale.ticks(*plot.heights, frame.height())
+    rows = [(plot.height_of(tick.position), tick.text) for tick in ticks]
+    for y, _ in rows:
+        painter.fillRect(QRectF(frame.left(), _crisp(y), frame.width(), 1), colour("grid"))
+    paint_beside(painter, frame, rows, 0)
 
 
 def _paint_events(painter: QPainter, plot: PlotFrame) -> None:
@@ -195,87 +185,6 @@ def _counts(places: Sequence[float], room: float) -> list[tuple[float, int]]:
 
 def _crisp(y: float) -> float:
     return float(math.floor(y))
-
-
-_FLAG, _ARROW = 14, 8
-_DOT = 9
-
-
-def paint_cursors(painter: QPainter, plot: PlotFrame, measurement: Measurement | None) -> None:
-    """Paint lines, letters and dots of the cursors; one that is out of view is named at the edge. Font, pen and brush
-    are left changed.
-    """
-    frame, cursors = plot.frame, plot.axis.cursors
-    places = {name: round(plot.place_of(cursors.step(name))) + 0.5 for name in NAMES}
-    inside = [name for name in NAMES if frame.left() - 0.5 <= places[name] <= frame.right() + 1]
-    for name in inside:
-        painter.fillRect(QRectF(places[name] - 0.5, frame.top(), 1, frame.height()), colour("accent"))
-    for name in NAMES:
-        _paint_flag(painter, plot, name, places[name])
-    if measurement is not None:
-        for name in inside:
-            _paint_dot(painter, plot, places[name], measurement, NAMES.index(name))
-
-
-def _paint_dot(painter: QPainter, plot: PlotFrame, x: float, measurement: Measurement, place: int) -> None:
-    y = plot.height_of(position(plot.value_scale, measurement.readings[place].value))
-    if math.isfinite(y) and plot.frame.top() <= y <= plot.frame.bottom():
-        paint_dot(painter, QPointF(x, y), px(_DOT) / 2, QPen(colour("accent"), 1.5), hue_colour(measurement.sign.hue))
-
-
-def _paint_flag(painter: QPainter, plot: PlotFrame, name: CursorName, x: float) -> None:
-    """Paint the letter of a cursor beside the foot of its line, A at the left of it and B at the right."""
-    frame = plot.frame
-    text = f"‹{name}" if x < frame.left() - 0.5 else f"{name}›" if x > frame.right() + 1 else name
-    paint_letter(painter, _flag_of(plot, name, x), text, selected=plot.axis.cursors.selected == name)
-
-
-def paint_letter(painter: QPainter, box: QRectF, text: str, *, selected: bool) -> None:
-    """Paint the letter of a cursor in its box, filled where it is selected. Font, pen and brush are left changed."""
-    paint_box(painter, box, QPen(colour("accent"), 1), colour("accent") if selected else colour("panel"), px(3))
-    write(painter, box, text, "accent_ink" if selected else "accent", font(11, 600), Qt.AlignmentFlag.AlignCenter)
-
-
-def letter_beside(place: QPointF, name: CursorName, frame: QRectF) -> QRectF:
-    """Return the box of a letter beside a point: A to its left, B to its right, within the frame where there is
-    room.
-    """
-    size, away = float(px(_FLAG)), px(_DOT) / 2 + 2.5
-    left = place.x() - away - size if name == "A" else place.x() + away
-    if left < frame.left():
-        left = place.x() + away
-    elif left + size > frame.right():
-        left = place.x() - away - size
-    top = min(max(place.y() - size / 2, frame.top()), frame.bottom() - size)
-    return QRectF(left, top, size, size)
-
-
-def _flag_of(plot: PlotFrame, name: CursorName, x: float) -> QRectF:
-    """Return where the letter of a line at `x` is; at the edge where the line is beyond it."""
-    frame, size, first = plot.frame, float(px(_FLAG)), name == "A"
-    bottom = frame.bottom() - size - 1
-    wide = size + px(_ARROW)
-    # Of two that are beyond the same edge, A is above B.
-    top = bottom - size - 2 if first else bottom
-    if x < frame.left() - 0.5:
-        return QRectF(frame.left() + 1.5, top, wide, size)
-    if x > frame.right() + 1:
-        return QRectF(frame.right() - wide - 0.5, top, wide, size)
-    left = x - size - 1.5 if first else x + 1.5
-    # At the edge of the frame it is on the other side of its line.
-    if first and left < frame.left():
-        left = x + 1.5
-        bottom = top
-    if not first and left + size > frame.right():
-        left = x - size - 1.5
-        bottom = bottom - size - 2
-    return QRectF(left, bottom, size, size)
-
-
-def changed_strip(plot: PlotFrame, x: float) -> QRect:
-    """Return the strip to paint again where a line at `x` came or went."""
-    frame, reach = plot.frame, px(_FLAG + _ARROW) + 3
-    return QRect(int(min(max(x, frame.left()), frame.right())) - reach, 0, 2 * reach, plot.height())
 
 
 _NEAR = 12

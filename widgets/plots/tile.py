@@ -37,6 +37,7 @@ from widgets.base.theme import BODY, LABEL, colour, font, mix, px, theme
 from widgets.base.translation import tr
 from widgets.plots.curve_reading import Measurement
 from widgets.plots.layers import LegendEntry, hue_colour, shades
+from widgets.plots.plot import Plot
 from widgets.plots.time_plot import TimePlot
 
 HEADER_HEIGHT = 24
@@ -411,9 +412,10 @@ class Tile(QFrame):
         """Widgets that have the focus in the body."""
         body.installEventFilter(self)
         self.light_with(body.focusProxy() or body)
-        if isinstance(body, TimePlot):
+        if isinstance(body, TimePlot | Plot):
             self.set_entries(body.entries)
             body.readingsChanged.connect(self.header.update)
+        if isinstance(body, TimePlot):
             self.cursor_row = CursorRow(body, self)
             self._column.insertWidget(1, self.cursor_row)
             body.axis.cursors.changed.connect(self._show_cursors)

@@ -27,24 +27,23 @@ from widgets.base.display_numbers import thousands
 from widgets.base.instrument import SingleClick, timed
 from widgets.base.theme import px, theme
 from widgets.base.translation import tr
+from widgets.plots.cursor_lines import CursorGestures, changed_strip, paint_cursors
 from widgets.plots.curve_reading import MOST_CURVES, MOST_STEPS, Measurement, describe_curves, measured, summarized
-from widgets.plots.layers import Layer, LegendEntry, hue_colour
+from widgets.plots.layers import Hue, Layer, LegendEntry, hue_colour
 from widgets.plots.plot_frame import PlotFrame
-from widgets.plots.plot_gestures import CursorGestures, PlotKeys
+from widgets.plots.plot_keys import PlotKeys
 from widgets.plots.plot_painting import (
     Crosshair,
-    changed_strip,
     events_near,
     nearest,
     paint_background,
     paint_crosshair,
-    paint_cursors,
     paint_cuts,
     paint_words_above,
     read_crosshair,
 )
 from widgets.plots.scales import Array, AxisScale, Extent, position, settled, without_far
-from widgets.plots.time_axis import TimeAxis
+from widgets.plots.time_axis import NAMES, CursorName, TimeAxis
 from widgets.plots.traces import PointsTrace, Trace, trace_of
 
 
@@ -211,7 +210,7 @@ class TimePlot(PlotFrame):
         paint_words_above(painter, self, self._traces)
         paint_cuts(painter, self)
         if self.axis.cursors.shown:
-            paint_cursors(painter, self, self.measurement)
+            paint_cursors(painter, self.frame, self.cursor_places(), self.axis.cursors.selected, self._cursor_dots())
         if self._crosshair is not None:
             paint_crosshair(painter, self, self._crosshair, self._pointer)
 
@@ -283,6 +282,29 @@ class TimePlot(PlotFrame):
         if before != self.measurement:
             self.axis.cursors.measured.emit()
 
+    def _cursor_dots(self) -> dict[CursorName, tuple[float, Hue]]:
+        """Return the heights of what is measured, in pixels."""
+        if self.measurement is None:
+            return {}
+        hue, scale = self.measurement.sign.hue, self.value_scale
+        heights = (self.height_of(position(scale, each.value)) for each in self.measurement.readings)
+        return {name: (height, hue) for name, height in zip(NAMES, heights, strict=True)}
+
+    def cursor_places(self) -> dict[CursorName, float]:
+        """Return pixels from the left of the cursors that are shown."""
+        cursors = self.axis.cursors
+        return {name: self.place_of(cursors.step(name)) for name in NAMES} if cursors.shown else {}
+
+    def put_cursor(self, name: CursorName, x: float) -> bool:
+        """Put a cursor at a pixel from the left."""
+        cursors, step = self.axis.cursors, self.step_at(x)
+        if not cursors.shown or round(step) != cursors.step(name) or name != cursors.selected:
+            cursors.place(name, step)
+        return True
+
+    def select_cursor(self, name: CursorName) -> None:
+        self.axis.cursors.select(name)
+
     def _measured_trace(self) -> Trace | None:
         """Return the curve that was pointed at last, else the first that is neither a limit, an old future nor
         quiet.
@@ -315,7 +337,7 @@ class TimePlot(PlotFrame):
         self._read_cursors()
         if had and self.axis.cursors.shown:
             for x in (*before, *self._cursors_at):
-                self.viewport().update(changed_strip(self, x))
+                self.viewport().update(changed_strip(self.frame, x))
         else:
             self.viewport().update()
         self.readingsChanged.emit()

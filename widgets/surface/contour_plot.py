@@ -15,8 +15,8 @@ from widgets.base.instrument import ARROWS, OPEN, SingleClick, painted
 from widgets.base.small_marks import Painted, paint_box
 from widgets.base.theme import colour, font, px
 from widgets.base.translation import tr
-from widgets.plots.plot_frame import BOTTOM_LABELS, LEFT
-from widgets.plots.value_plot import DraggedView, Plane, PlaneView
+from widgets.plots.plane import BOTTOM_LABELS, LEFT, Plane, paint_axes
+from widgets.plots.plot import DraggedView, PlaneView
 from widgets.surface.ground import Function, Ground, paint_scale
 from widgets.surface.surface_marks import (
     Arrow,
@@ -26,7 +26,6 @@ from widgets.surface.surface_marks import (
     TrailLayers,
     paint_arrow,
     paint_heads,
-    paint_ticks,
     paint_trail,
 )
 
@@ -225,7 +224,7 @@ class ContourPlot(GroundView, PlaneView):
         if self._function is None:
             return
         plane, ground = self.plane, self._ground_of(self._function)
-        paint_ticks(painter, plane)
+        paint_axes(painter, plane, "x", "y", grid="none")
         painter.setClipRect(plane.frame)
         self._layers.paint(
             painter,

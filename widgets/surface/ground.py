@@ -14,7 +14,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter, QPainterPath,
 
 from widgets.base.display_numbers import compact
 from widgets.base.theme import colour, font, mix, px, theme
-from widgets.plots.value_plot import Plane
+from widgets.plots.plane import Plane
 
 Array = NDArray[np.float64]
 

@@ -19,7 +19,7 @@ from widgets.base.small_marks import paint_dot, paint_label
 from widgets.base.theme import colour, font, px
 from widgets.base.translation import tr
 from widgets.plots.layers import Hue, hue_colour
-from widgets.plots.value_plot import Plane
+from widgets.plots.plane import Plane
 
 Array = NDArray[np.float64]
 Point = tuple[float, float]
@@ -387,33 +387,6 @@ def _caption(painter: QPainter, plane: MarkedGround, middle: QPointF, text: str,
         place.moveRight(plane.frame.right() - px(2))
         place.translate(0, -px(8))
     paint_label(painter, place, text, colour(token))
-
-
-def paint_ticks(painter: QPainter, plane: Plane) -> None:
-    """Paint round values of x below the frame and of y beside it, with their names at the ends."""
-    painter.setFont(font(11))
-    painter.setPen(colour("text3"))
-    metrics = QFontMetricsF(painter.font())
-    frame, height = plane.frame, px(16)
-    below = frame.bottom() + px(5)
-    name = metrics.horizontalAdvance("x") + px(2)
-    painter.drawText(QRectF(frame.right() - name, below, name, height), Qt.AlignmentFlag.AlignRight, "x")
-    across, upright = plane.ticks()
-    for tick in across:
-        at = float(plane.pixels(tick.position, 0)[0])
-        half = metrics.horizontalAdvance(tick.text) / 2
-        left = max(at - half, frame.left() - px(20))
-        if left + 2 * half < frame.right() - name - px(8):
-            painter.drawText(QRectF(left, below, 2 * half + 1, height), Qt.AlignmentFlag.AlignLeft, tick.text)
-    beside = QRectF(0, 0, frame.left() - px(6), height)
-    right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-    beside.moveTop(frame.top())
-    painter.drawText(beside, right, "y")
-    for tick in upright:
-        at = float(plane.pixels(0, tick.position)[1])
-        if frame.top() + px(20) < at < frame.bottom() - px(4):
-            beside.moveTop(at - height / 2)
-            painter.drawText(beside, right, tick.text)
 
 
 _LONGEST = 24

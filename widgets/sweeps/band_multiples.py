@@ -18,9 +18,9 @@ from widgets.base.small_marks import AT_LEFT, paint_dot, paint_polyline, paint_r
 from widgets.base.theme import colour, font, px
 from widgets.base.translation import tr
 from widgets.compare.curves import sober
+from widgets.plots.plane import ticks_of
 from widgets.plots.plot_frame import StepSpan, paint_ticks
 from widgets.plots.scales import AxisScale, Extent, Linear, Log, Tick, step_ticks
-from widgets.plots.value_plot import ticks_of
 
 Array = NDArray[np.float64]
 _ASPECT = 1.7

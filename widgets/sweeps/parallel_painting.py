@@ -25,8 +25,8 @@ from widgets.base.small_marks import (
 )
 from widgets.base.theme import colour, font, px, theme
 from widgets.base.translation import tr
+from widgets.plots.plane import ticks_of
 from widgets.plots.scales import Linear, Log, Tick
-from widgets.plots.value_plot import ticks_of
 from widgets.sweeps.heat_painting import HeatAxis, HeatScale, heat_scale
 
 Array = NDArray[np.float64]

@@ -18,7 +18,7 @@ from widgets.base.small_marks import AT_RIGHT, paint_box, paint_hover_label, pai
 from widgets.base.theme import colour, font, mix, px
 from widgets.base.translation import tr
 from widgets.plots.layers import Hue, hue_colour
-from widgets.plots.plot_frame import BOTTOM_LABELS, LEFT, TOP
+from widgets.plots.plane import BOTTOM_LABELS, LEFT, TOP
 from widgets.tensors.map_cells import CellGrid, MapContents, Statistics, cell_grid, gathered, spread
 
 LINE = 16

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -14,13 +13,11 @@ from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter, QPen
 
 from widgets.base.display_numbers import thousands
-from widgets.base.small_marks import AT_RIGHT, CENTRED, paint_dot, paint_label, paint_label_background
+from widgets.base.small_marks import CENTRED, paint_dot, paint_label_background
 from widgets.base.theme import colour, font, px, theme
 from widgets.plots.layers import Hue, hue_colour
-from widgets.plots.value_plot import Plane
+from widgets.plots.plane import Limits, Plane, paint_axes
 from widgets.tensors.scatter_raster import Scatter, thinned
-
-Limits = tuple[float, float]
 
 
 @dataclass(frozen=True, eq=False)
@@ -175,42 +172,6 @@ class LabelRoom:
 
 
 LABEL_HEIGHT = 14
-_GAP, _LINE = 6, 14
-
-
-def paint_grid(painter: QPainter, plane: Plane) -> None:
-    """Paint lines at round values, those of zero stronger: there lies the mean of all rows."""
-    frame, (across, upright) = plane.frame, plane.ticks()
-    for tick in across:
-        x = math.floor(float(plane.pixels(tick.position, 0)[0]))
-        painter.fillRect(QRectF(x, frame.top(), 1, frame.height()), colour("edge" if tick.position == 0 else "grid"))
-    for tick in upright:
-        y = math.floor(float(plane.pixels(0, tick.position)[1]))
-        painter.fillRect(QRectF(frame.left(), y, frame.width(), 1), colour("edge" if tick.position == 0 else "grid"))
-
-
-def paint_axes(painter: QPainter, plane: Plane, names: tuple[str, str]) -> None:
-    """Paint values at the left and below, and what the axes are at their ends."""
-    frame, (across, upright) = plane.frame, plane.ticks()
-    painter.setFont(font(11))
-    metrics = QFontMetricsF(painter.font())
-    line = QRectF(0, frame.bottom() + px(_GAP), frame.right(), px(_LINE))
-    painter.setPen(colour("text2"))
-    painter.drawText(line, AT_RIGHT, names[0])
-    title = QRectF(frame.left() + px(4), frame.top() + px(3), metrics.horizontalAdvance(names[1]) + px(8), px(18))
-    paint_label(painter, title, names[1], colour("text2"))
-    painter.setPen(colour("text3"))
-    free = frame.right() - metrics.horizontalAdvance(names[0]) - px(8)
-    for tick in across:
-        width = metrics.horizontalAdvance(tick.text)
-        x = float(plane.pixels(tick.position, 0)[0])
-        if x + width / 2 <= free:
-            painter.drawText(QRectF(x - width / 2 - 1, line.top(), width + 2, px(_LINE)), CENTRED, tick.text)
-    for tick in upright:
-        y = float(plane.pixels(0, tick.position)[1])
-        place = QRectF(0, max(y - px(_LINE) / 2, -1), frame.left() - px(_GAP), px(_LINE))
-        if place.bottom() <= frame.bottom() + px(8):
-            painter.drawText(place, AT_RIGHT, tick.text)
 
 
 def paint_labels(
@@ -283,7 +244,8 @@ class ProjectionFigure:
         picture.fill(colour("panel"))
         pixels = np.stack(plane.pixels(*self.points.points.T), -1)
         with QPainter(picture) as painter:
-            paint_grid(painter, plane)
+            # At zero lies the mean of all rows.
+            paint_axes(painter, plane, *self.axis_names, zero=True)
         self._scatter(plane, pixels, ratio).paint_on(picture, plane.frame, ratio)
         with QPainter(picture) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -293,7 +255,6 @@ class ProjectionFigure:
             sides.clear()
             sides.update({int(self.points.rows[label.point]): label.side for label in labels})
             paint_labels(painter, labels, self._text, self.brushed)
-            paint_axes(painter, plane, self.axis_names)
         return picture
 
     def _scatter(self, plane: Plane, pixels: NDArray[np.float64], ratio: float) -> Scatter:

@@ -13,7 +13,7 @@ from widgets.base.small_marks import paint_hover_label
 from widgets.base.theme import colour, px
 from widgets.base.translation import tr
 from widgets.plots.layers import Hue, LegendEntry
-from widgets.plots.plot_frame import LEFT
+from widgets.plots.plane import LEFT
 from widgets.tensors.ridge_painting import (
     Ridge,
     RidgePlaces,

@@ -19,7 +19,8 @@ from widgets.base.theme import colour, px
 from widgets.base.translation import tr
 from widgets.notices.empty_state import EmptyState
 from widgets.plots.layers import Event
-from widgets.plots.plot_frame import BOTTOM_LABELS, LEFT, RIGHT, TOP, StepSpan, paint_steps
+from widgets.plots.plane import BOTTOM_LABELS, LEFT, RIGHT, TOP
+from widgets.plots.plot_frame import StepSpan, paint_steps
 from widgets.plots.time_axis import TimeAxis
 from widgets.readouts.colour_bar import MapColours
 from widgets.tensors.map_cells import CellGrid

@@ -18,9 +18,10 @@ from widgets.base.theme import px
 from widgets.base.translation import tr
 from widgets.notices.empty_state import EmptyState
 from widgets.plots.layers import Hue, LegendEntry
+from widgets.plots.plane import Limits, Plane
+from widgets.plots.plot import PlaneView
 from widgets.plots.scales import settled
-from widgets.plots.value_plot import Plane, PlaneView
-from widgets.tensors.projection_painting import NO_POINTS, Limits, ProjectedPoints, ProjectionFigure, paint_ring
+from widgets.tensors.projection_painting import NO_POINTS, ProjectedPoints, ProjectionFigure, paint_ring
 
 _REACH = 12
 """Pixels from the pointer to the point that it means, at most."""

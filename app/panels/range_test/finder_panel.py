@@ -38,9 +38,10 @@ from widgets.base.theme import px, theme
 from widgets.base.translation import tr, tr_in
 from widgets.controls.choices import Segmented
 from widgets.controls.fields import NumberField
-from widgets.curves.rate_plot import LossCurves, RateMark, RatePlot
+from widgets.curves.rate_plot import LossCurves, RatePlot
 from widgets.notices.empty_state import EmptyState
 from widgets.notices.prompts import SuggestionCard
+from widgets.plots.drawing import PlotMark
 from widgets.plots.tile import TileHeader
 
 _WIDTH, _FIELD_WIDTH = 216, 60
@@ -247,7 +248,7 @@ class FinderPanel(QWidget):
         """Forget the result of another run."""
         self._result, self._advice = None, Advice()
         self._stack.setCurrentIndex(0)
-        self.plot.show_curves(None, *self._ends())
+        self.plot.show_losses(None, *self._ends())
         self._renew()
 
     def _ends(self) -> tuple[float, float]:
@@ -256,7 +257,7 @@ class FinderPanel(QWidget):
 
     def _finding(self, frame: RangeTestProgress) -> None:
         curves = rate_curves(frame.test.rates, frame.losses[: frame.seed + 1], frame.seed)
-        self.plot.show_curves(_drawn(curves), frame.test.low, frame.test.high)
+        self.plot.show_losses(_drawn(curves), frame.test.low, frame.test.high)
         self._stack.setCurrentIndex(1)
         self._renew()
         self.settings.show_progress(
@@ -269,8 +270,8 @@ class FinderPanel(QWidget):
             self._result, self._optimizer = frame, self._session.run.experiment.optimizer.name
             curves = rate_curves(frame.test.rates, frame.losses)
             self._advice = advise(curves)
-            self.plot.show_curves(_drawn(curves), frame.test.low, frame.test.high)
-            self.plot.show_marks([_mark(self._suggested(kind)) for kind in self.cards if self._advice.suggestions])
+            self.plot.show_losses(_drawn(curves), frame.test.low, frame.test.high)
+            self.plot.suggest([_mark(self._suggested(kind)) for kind in self.cards if self._advice.suggestions])
             self._stack.setCurrentIndex(1)
             self._renew()
         else:
@@ -385,5 +386,5 @@ def _drawn(curves: RateCurves) -> LossCurves:
     return LossCurves(curves.rates, curves.seeds, curves.median, curves.lower, curves.upper)
 
 
-def _mark(suggestion: Suggestion) -> RateMark:
-    return RateMark(suggestion.label, _SHAPES[suggestion.kind], suggestion.at, suggestion.loss)
+def _mark(suggestion: Suggestion) -> PlotMark:
+    return PlotMark(suggestion.label, suggestion.at, suggestion.loss, _SHAPES[suggestion.kind])

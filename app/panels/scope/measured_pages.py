@@ -21,9 +21,11 @@ from widgets.base.theme import px, theme
 from widgets.base.translation import tr, tr_in
 from widgets.controls.choices import Segmented
 from widgets.controls.fields import NumberField
-from widgets.curves.curve_plot import CurvePlot, PlotCurve
 from widgets.notices.empty_state import EmptyState
+from widgets.plots.drawing import PlotCurve
 from widgets.plots.layers import Hue
+from widgets.plots.plot import Plot
+from widgets.plots.scales import Linear, Log
 from widgets.plots.tile import Tile
 from widgets.surface.contour_plot import ContourPlot, ContourScale
 from widgets.surface.surface_marks import Trail
@@ -45,8 +47,8 @@ class ResponsePage(QWidget):
         self.weight = NumberField(0.0, NumberRange(-1e12, 1e12))
         self.sentence = ElidedLabel("", "label")
         """Sentence for the line above the page."""
-        self.steps = CurvePlot(tr("Impulse and step response"))
-        self.gain, self.phase = CurvePlot(tr("Gain")), CurvePlot(tr("Phase"))
+        self.steps = Plot(tr("Impulse and step response"))
+        self.gain, self.phase = Plot(tr("Gain")), Plot(tr("Phase"))
         self.steps_tile = Tile(tr("Impulse and step"), self.steps)
         self.gain_tile, self.phase_tile = Tile(tr("Gain"), self.gain), Tile(tr("Phase"), self.phase)
         line = row(gap=6)
@@ -140,7 +142,7 @@ class ResponsePage(QWidget):
             ]
             if frame.formula:
                 curves.append(PlotCurve(tr("analytic"), "text2", frame.curve_frequencies, curve, "dashed"))
-            plot.show_curves(curves, across=across, scale="log", suffix=suffix)
+            plot.show_curves(curves, across=across, scales=(Log(decades=20), Linear()), suffix=suffix)
         self.gain_tile.set_title(tr("Gain"), tr("update over gradient, in dB"))
         self.phase_tile.set_title(tr("Phase"), tr("in degrees; 180 opposes the gradient"))
 
@@ -231,7 +233,7 @@ class SlicesPage(QWidget):
         self.other = button("arrows-clockwise", others, self._redraw_directions, size=30, icon_size=16)
         self.sentence = ElidedLabel("", "label")
         """Sentence for the line above the page."""
-        self.steps, self.random = CurvePlot(tr("Along the next step")), CurvePlot(tr("Random directions"))
+        self.steps, self.random = Plot(tr("Along the next step")), Plot(tr("Random directions"))
         self.steps_tile = Tile(tr("Along the next step"), self.steps)
         self.random_tile = Tile(tr("Random directions"), self.random)
         self.plot, self.scale = ContourPlot(), ContourScale(tr("loss on the contours"))
@@ -343,7 +345,7 @@ class SlicesPage(QWidget):
                 if line.direction in chosen
             ]
             if any(np.isfinite(each.y).any() for each in curves):
-                plot.show_curves(curves, across=across, origin=0.0)
+                plot.show_curves(curves, across=across)
             else:
                 plot.show_words(tr("Not finite"), tr("The loss is not finite along these directions."))
         lengths = {line.direction: line.length for line in frame.lines}

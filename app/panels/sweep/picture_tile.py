@@ -33,7 +33,9 @@ from widgets.base.panel_kit import bind, box, column, row
 from widgets.base.theme import px, theme
 from widgets.base.translation import tr
 from widgets.controls.choices import ChoiceBox, ListChoice
-from widgets.curves.curve_plot import CurvePlot, PlotCurve
+from widgets.plots.drawing import PlotCurve
+from widgets.plots.plot import Plot
+from widgets.plots.scales import Linear, Log
 from widgets.plots.tile import Tile
 from widgets.sweeps.band_multiples import BandCell, BandCurve, BandMultiples
 from widgets.sweeps.basins import BasinPlot
@@ -188,7 +190,7 @@ class PictureTile(Tile):
             ]
         )
         self.kind.setAccessibleName(tr("Picture of the sweep"))
-        self.best, self.basins, self.map = CurvePlot(tr("Best so far")), BasinPlot(), HeatMap()
+        self.best, self.basins, self.map = Plot(tr("Best so far")), BasinPlot(), HeatMap()
         self.tests, self.shares = (SortedTable(name, can_open=False) for name in (tr("Tests"), tr("Importance")))
         self.words = ElidedLabel("", "label")
         self._shares_of: tuple[PointSummary, ...] | None = None
@@ -302,7 +304,7 @@ class PictureTile(Tile):
         self.best.show_curves(
             [PlotCurve(picture.objective, 0, x, y)],
             across=(tr("runs"), tr("runs")),
-            height="log" if bool((values[known] > 0).all()) else "linear",
+            scales=(Linear(), Log(decades=20) if bool((values[known] > 0).all()) else Linear()),
         )
 
     def _show_cells(self, picture: SweepPicture) -> None:

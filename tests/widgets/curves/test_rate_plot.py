@@ -10,7 +10,8 @@ from pytestqt.qtbot import QtBot
 from tests.widgets.pointer import NO_BUTTON, move_to
 from tests.widgets.shown import added
 from widgets.base.theme import colour
-from widgets.curves.rate_plot import LossCurves, RateMark, RatePlot, line_labels
+from widgets.curves.rate_plot import LossCurves, RatePlot
+from widgets.plots.drawing import PlotMark, line_labels
 from widgets.plots.scales import Linear, Log
 
 RATES = np.geomspace(1e-5, 1.0, 51)
@@ -25,7 +26,7 @@ def curves(median: np.ndarray = FALLING, seeds: int = 3) -> LossCurves:
 @pytest.fixture
 def plot(qtbot: QtBot) -> RatePlot:
     plot = added(qtbot, RatePlot(), 420, 200)
-    plot.show_curves(curves(), 1e-5, 1.0)
+    plot.show_losses(curves(), 1e-5, 1.0)
     return plot
 
 
@@ -35,12 +36,12 @@ def count(image: QImage, wanted: QColor) -> int:
 
 
 def test_rates_are_spread_by_logarithm_and_read_under_the_pointer(plot: RatePlot) -> None:
-    left, middle, right = (plot.place_of(rate) for rate in (1e-5, 10**-2.5, 1.0))
-    assert left == pytest.approx(plot.frame.left())
-    assert right == pytest.approx(plot.frame.right())
+    left, middle, right = (plot.place_of(rate, 1.0).x() for rate in (1e-5, 10**-2.5, 1.0))
+    assert left == pytest.approx(plot.plane.frame.left())
+    assert right == pytest.approx(plot.plane.frame.right())
     assert middle == pytest.approx((left + right) / 2)
 
-    move_to(plot, QPointF(plot.place_of(1e-3), 80), NO_BUTTON)
+    move_to(plot, QPointF(plot.place_of(1e-3, 1.0).x(), 80), NO_BUTTON)
     (value,) = [entry.value for entry in plot.entries() if entry.name == "median"]
     assert float(value) == pytest.approx(curves().median_at(1e-3), abs=0.01)
     plot.grab()
@@ -60,34 +61,34 @@ def test_the_growth_after_the_fall_does_not_press_the_fall_flat() -> None:
 
 def test_quartiles_beyond_every_loss_reach_the_upper_edge(plot: RatePlot) -> None:
     flat = np.full(51, 1.0)
-    plot.show_curves(LossCurves(RATES, flat[None].repeat(3, 0), flat, flat, np.full(51, np.inf)), 1e-5, 1.0)
+    plot.show_losses(LossCurves(RATES, flat[None].repeat(3, 0), flat, flat, np.full(51, np.inf)), 1e-5, 1.0)
     image = plot.grab().toImage()
-    x, ratio = round(plot.place_of(1e-3)), image.devicePixelRatio()
-    top = image.pixelColor(round(x * ratio), round((plot.frame.top() + 3) * ratio))
+    x, ratio = round(plot.place_of(1e-3, 1.0).x()), image.devicePixelRatio()
+    top = image.pixelColor(round(x * ratio), round((plot.plane.frame.top() + 3) * ratio))
     assert top != colour("panel")
 
 
 def test_marks_are_drawn_and_the_one_pointed_at_stands_out(plot: RatePlot) -> None:
     before = count(plot.grab().toImage(), colour("accent"))
-    plot.show_marks([RateMark("Valley", "circle", 1e-3, 1.5), RateMark("Steepest", "triangle", 1e-2, 1.2)])
+    plot.suggest([PlotMark("Valley", 1e-3, 1.5), PlotMark("Steepest", 1e-2, 1.2, "triangle")])
     marked = count(plot.grab().toImage(), colour("accent"))
     assert marked > before + 20
     plot.light(1)
     assert count(plot.grab().toImage(), colour("accent")) > marked + 20
     assert "Valley: 0.001. Steepest: 0.01." in plot.accessibleDescription()
-    plot.show_curves(curves(), 1e-5, 1.0)
+    plot.show_losses(curves(), 1e-5, 1.0)
     assert count(plot.grab().toImage(), colour("accent")) == before
 
 
 def test_one_seed_has_no_band_and_missing_losses_no_heights(plot: RatePlot) -> None:
-    plot.show_curves(curves(seeds=1), 1e-5, 1.0)
+    plot.show_losses(curves(seeds=1), 1e-5, 1.0)
     assert [entry.name for entry in plot.entries()] == ["median"]
 
     nothing = curves(np.full(51, np.nan))
     assert nothing.heights(Linear()) is None
-    plot.show_curves(nothing, 1e-5, 1.0)
+    plot.show_losses(nothing, 1e-5, 1.0)
     plot.grab()
-    plot.show_curves(None, 1e-5, 1.0)
+    plot.show_losses(None, 1e-5, 1.0)
     plot.grab()
     assert plot.entries() == []
 

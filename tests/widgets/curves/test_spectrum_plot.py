@@ -9,7 +9,7 @@ from PySide6.QtCore import QPoint, Qt
 from tests.widgets.pointer import move_to
 from tests.widgets.shown import shown
 from widgets.curves.spectrum_plot import SpectrumPlot
-from widgets.plots.plot_frame import two_a_pixel
+from widgets.plots.drawing import two_a_pixel
 
 FREQUENCIES = np.arange(1, 51) / 100
 AMPLITUDES = np.where(np.arange(1, 51) == 10, 1.0, 0.01)

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 from PySide6.QtCore import QPointF, QRectF
 
-from widgets.plots.value_plot import Plane
+from widgets.plots.plane import Plane
 
 FRAME = QRectF(46, 0, 400, 200)
 

@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
 
-from widgets.plots.value_plot import Plane
+from widgets.plots.plane import Plane
 from widgets.surface.surface_marks import SHAPES, Trail, paint_heads, paint_shape, paint_trail, shape_of
 
 

@@ -1,36 +1,39 @@
-"""The curve plot: what is drawn, what the pointer reads, and what is said in words."""
+"""The plot: what is drawn, what the pointer and keys read, and what is said in words."""
 
 from __future__ import annotations
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QPoint
+from PySide6.QtCore import QPoint, Qt
 from pytestqt.qtbot import QtBot
 
 from tests.widgets.shown import added
 from widgets.base.theme import colour, theme
-from widgets.curves.curve_plot import CurvePlot, PlotCurve
+from widgets.plots.drawing import PlotCurve
+from widgets.plots.plot import Plot
+from widgets.plots.scales import Linear, Log
 
 PLACES = np.geomspace(0.01, 0.5, 12)
 
 
 @pytest.fixture
-def plot(qtbot: QtBot) -> CurvePlot:
-    made = added(qtbot, CurvePlot("Gain"), 500, 300)
+def plot(qtbot: QtBot) -> Plot:
+    made = added(qtbot, Plot("Gain"), 500, 300)
     made.show_words("Nothing yet", "It comes.")
     made.show()
     return made
 
 
-def show(plot: CurvePlot, **options: object) -> None:
+def show(plot: Plot) -> None:
     curves = (
         PlotCurve("measured", 0, PLACES, -20 * PLACES, "points", PLACES < 0.02),
         PlotCurve("analytic", "text2", np.geomspace(0.01, 0.5, 99), -20 * np.geomspace(0.01, 0.5, 99), "dashed"),
     )
-    plot.show_curves(curves, across=("cycles per step", "per step"), scale="log", suffix=" dB", **options)
+    scales = Log(decades=20), Linear()
+    plot.show_curves(curves, across=("cycles per step", "per step"), scales=scales, suffix=" dB")
 
 
-def test_curves_are_in_sight_read_by_the_pointer_and_give_way_to_words(plot: CurvePlot, qtbot: QtBot) -> None:
+def test_curves_are_in_sight_read_by_the_pointer_and_give_way_to_words(plot: Plot, qtbot: QtBot) -> None:
     show(plot)
     for place in (float(PLACES[0]), float(PLACES[-1])):
         assert plot.rect().contains(plot.place_of(place, -20 * place).toPoint())
@@ -49,15 +52,28 @@ def test_curves_are_in_sight_read_by_the_pointer_and_give_way_to_words(plot: Cur
     assert plot.summary() == "Not finite. No value is a finite number."
 
 
-def test_what_is_not_a_number_is_not_drawn_and_read_as_a_dash(plot: CurvePlot) -> None:
+def test_what_is_not_a_number_is_not_drawn_and_read_as_a_dash(plot: Plot) -> None:
     curve = PlotCurve("loss", 0, np.arange(3.0), np.array([1, np.nan, 3]), "points")
-    plot.show_curves((curve,), across=("updates", "updates"), origin=0.0)
+    plot.show_curves((curve,), across=("updates", "updates"))
     assert plot.describe(1.0) == "updates 1.00: loss –"
     assert plot.describe(2.0) == "updates 2.00: loss 3.00"
 
 
+def test_keys_move_the_crosshair_and_the_legend_reads_there(plot: Plot, qtbot: QtBot) -> None:
+    show(plot)
+    assert [(each.name, each.value) for each in plot.entries()] == [("measured", ""), ("analytic", "")]
+    qtbot.keyClick(plot, Qt.Key.Key_Left, Qt.KeyboardModifier.AltModifier)
+    first = plot.reading()
+    assert plot.entries()[0].value in first
+    for _ in range(4):
+        qtbot.keyClick(plot, Qt.Key.Key_Left, Qt.KeyboardModifier.AltModifier)
+    assert plot.reading() not in ("", first)
+    qtbot.keyClick(plot, Qt.Key.Key_Escape)
+    assert plot.reading() == ""
+
+
 @pytest.mark.parametrize("name", ["dark", "light"])
-def test_curves_are_drawn_in_both_themes(plot: CurvePlot, name: str) -> None:
+def test_curves_are_drawn_in_both_themes(plot: Plot, name: str) -> None:
     show(plot)
     theme.use(name)
     image = plot.grab().toImage()

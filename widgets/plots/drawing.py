@@ -1,0 +1,193 @@
+"""What plots of values are drawn of: curves, bands, marks, and the crosshair with its reading."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+import numpy as np
+import pyqtgraph as pg
+from numpy.typing import NDArray
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QFontMetricsF, QPainter, QPen
+
+from widgets.base.small_marks import CENTRED, Shape, paint_dot, paint_hover_label, paint_shape, paint_upright
+from widgets.base.theme import colour, font, px
+from widgets.plots.layers import Hue, hue_colour
+from widgets.plots.plane import Array, Plane
+
+_DOT, _APART = 5, 7
+"""Size of a point, and pixels from point to point at least where they are drawn."""
+DASHES = {"line": (), "points": (), "dashed": (4.0, 3.0), "dotted": (1.0, 3.0)}
+CurveStyle = Literal["points", "line", "dashed", "dotted"]
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class PlotCurve:
+    """Curve of `x` (n,) ascending and `y` (n,), NaN where there is nothing; `"points"` are joined by a line.
+
+    `hollow` (n,) says which points are drawn as rings: what is less sure than the others. With `weight` 2 the line is
+    painted twice, a device pixel apart: a wide pen is many times slower. Only what has a name is read.
+    """
+
+    name: str
+    hue: Hue
+    x: Array
+    y: Array
+    style: CurveStyle = "line"
+    hollow: NDArray[np.bool_] | None = None
+    alpha: int = 255
+    weight: int = 1
+
+    def paint(self, painter: QPainter, plane: Plane) -> None:
+        """Paint the curve, at most two points to a pixel; the painter's pen and brush are left changed."""
+        x, y = plane.pixels(self.x, self.y)
+        pen = QPen(hue_colour(self.hue, self.alpha), 1)
+        if dashes := DASHES[self.style]:
+            pen.setDashPattern(dashes)
+            pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+        path = pg.arrayToQPath(*two_a_pixel(x, y), connect="finite")
+        for place in range(self.weight):
+            painter.strokePath(path.translated(0, place / painter.device().devicePixelRatioF()), pen)
+        if self.style == "points" and (len(x) < 2 or abs(x[-1] - x[0]) >= px(_APART) * (len(x) - 1)):
+            hollow = self.hollow if self.hollow is not None else np.zeros(len(x), np.bool_)
+            for a, b, is_hollow in zip(x.tolist(), y.tolist(), hollow.tolist(), strict=True):
+                if math.isfinite(a) and math.isfinite(b):
+                    fill = colour("panel") if is_hollow else pen.color()
+                    paint_dot(painter, QPointF(a, b), px(_DOT) / 2, QPen(pen.color(), 1.5), fill)
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class PlotBand:
+    """Area from `low` to `high` at `x`, (n,) each; an edge that has no place on the axis but is no gap, as infinity, is
+    beyond the frame.
+    """
+
+    name: str
+    hue: Hue
+    x: Array
+    low: Array
+    high: Array
+    alpha: int = 44
+
+    def paint(self, painter: QPainter, plane: Plane) -> None:
+        x, low, high = plane.across(self.x), plane.down(self.low), plane.down(self.high)
+        known = np.isfinite(low) & np.isfinite(high)
+        outline = np.concatenate((x[known], x[known][::-1])), np.concatenate((high[known], low[known][::-1]))
+        path = pg.arrayToQPath(*outline, connect="all", finiteCheck=False)
+        painter.fillPath(path, hue_colour(self.hue, self.alpha))
+
+
+PlotLayer = PlotCurve | PlotBand
+
+
+@dataclass(frozen=True, slots=True)
+class PlotMark:
+    """Upright line at `x` with a label above the frame, and a sign at `y`. One that is `quiet` is dashed and grey."""
+
+    label: str
+    x: float
+    y: float = math.nan
+    shape: Shape = "circle"
+    quiet: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PlotReading:
+    """What is read at `x`: the values that get a dot, with their hues, and all in words."""
+
+    x: float
+    dots: Sequence[tuple[float, Hue]]
+    text: str
+
+
+def two_a_pixel(x: Array, y: Array) -> tuple[Array, Array]:
+    """Return the highest and the lowest point of every column of pixels, where more points than that share it; `x` (n,)
+    ascends.
+    """
+    columns = np.floor(x)
+    starts = np.flatnonzero(np.diff(columns, prepend=np.nan))
+    if len(x) <= 2 * len(starts):
+        return x, y
+    lows, highs = np.fmin.reduceat(y, starts), np.fmax.reduceat(y, starts)
+    middle = np.repeat(columns[starts] + 0.5, 2)
+    return middle, np.stack((lows, highs), axis=1).ravel()
+
+
+def paint_reading(painter: QPainter, plane: Plane, found: PlotReading, within: QRectF) -> None:
+    """Paint the crosshair, dots at the values that are read, and the words at its foot, where they hide the least."""
+    frame, x = plane.frame, math.floor(float(plane.across(found.x))) + 0.5
+    paint_upright(painter, x, frame, QPen(colour("text2", 150), 1))
+    for value, hue in found.dots:
+        place = QPointF(x, float(plane.down(value)))
+        if math.isfinite(place.y()) and plane.holds(place, 1):
+            paint_dot(painter, place, px(7) / 2, QPen(colour("panel"), 1.5), hue_colour(hue))
+    if found.text:
+        paint_hover_label(painter, QRectF(x - px(6), frame.bottom() - px(14), px(12), 0), found.text, within)
+
+
+_ROWS, LABEL = 4, 14
+"""Largest number of labels above one another, and the height of each."""
+
+
+@dataclass(frozen=True, slots=True)
+class LineLabel:
+    """Label of the line at `x`: its text begins at `left` in `row`, counted from the top; all in pixels."""
+
+    text: str
+    x: float
+    left: float
+    row: int
+    width: float
+
+
+def line_labels(named: Sequence[tuple[str, float]], low: float, high: float) -> list[LineLabel]:
+    """Return the labels, in the order given, of lines by (text, x); all between `low` and `high`: beside its line, in
+    the first row that has room. The leftmost is left of its line where it can, the others right of theirs.
+    """
+    metrics, gap = QFontMetricsF(font(11)), px(2)
+    taken: list[list[tuple[float, float]]] = [[] for _ in range(_ROWS)]
+    found: dict[int, LineLabel] = {}
+    order = sorted(range(len(named)), key=lambda i: named[i][1])
+    for i in order:
+        text, x = named[i][0], math.floor(named[i][1]) + 0.5
+        width = metrics.horizontalAdvance(text) + px(6)
+        sides = [x - gap - width, x + gap] if i == order[0] else [x + gap, x - gap - width]
+        free = (
+            (left, row)
+            for row, spans in enumerate(taken)
+            for left in sides
+            if left >= low and left + width <= high
+            if all(left >= end + gap or left + width + gap <= start for start, end in spans)
+        )
+        left, row = next(free, (min(max(x - width / 2, low), high - width), _ROWS - 1))
+        taken[row].append((left, left + width))
+        found[i] = LineLabel(text, x, left, row, width)
+    return [found[i] for i in range(len(named))]
+
+
+def paint_marks(
+    painter: QPainter, plane: Plane, marks: Sequence[PlotMark], labels: Sequence[LineLabel], lit: int | None
+) -> None:
+    """Paint lines first, then their labels above the frame, then the signs; the mark `lit` is highlighted."""
+    frame, rows = plane.frame, 1 + max((label.row for label in labels), default=-1)
+    tops = [frame.top() - (rows - label.row) * px(LABEL) for label in labels]
+    for i, (mark, label, top) in enumerate(zip(marks, labels, tops, strict=True)):
+        pen = QPen(colour("text3") if mark.quiet else colour("accent", 255 if i == lit else 130), 1)
+        if mark.quiet:
+            pen.setDashPattern([3, 3])
+        painter.setPen(pen)
+        painter.drawLine(QPointF(label.x, top), QPointF(label.x, frame.bottom()))
+    painter.setFont(font(11))
+    for i, (mark, label, top) in enumerate(zip(marks, labels, tops, strict=True)):
+        place = QRectF(label.left, top, label.width, px(LABEL))
+        painter.fillRect(place, colour("accent_soft" if i == lit else "panel"))
+        painter.setPen(colour("text3" if mark.quiet else "text" if i == lit else "text2"))
+        painter.drawText(place, CENTRED, label.text)
+    for mark, label in zip(marks, labels, strict=True):
+        y = float(plane.down(mark.y))
+        if math.isfinite(y):
+            centre = QPointF(label.x, min(max(y, frame.top()), frame.bottom()))
+            paint_shape(painter, mark.shape, centre, colour("accent"), colour("panel"))
