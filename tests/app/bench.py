@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from app.session.session import Session
 from app.session.settings import Settings
+from app.store.store import Store
 from app.window import Window, make_application
 from tests.scripted.matching import MISSING
 from tests.scripted.scenarios import BASE
@@ -64,15 +65,19 @@ class Bench:
 
 
 @contextmanager
-def open_window(settings: Settings) -> Iterator[Window]:
+def open_window(settings: Settings, store: Store | None = None) -> Iterator[Window]:
     """Open a window on the small experiment, and have it closed and gone afterwards."""
     make_application()
-    window = Window(BASE, settings, keep_settings=False)
+    window = Window(BASE, settings, keep_settings=False, store=store)
     window.show()
     window.start()
     yield window
+    put_away(window)
+
+
+def put_away(window: Window) -> None:
+    """Close a window and delete it: while it is there, every change of theme and every new window goes through it."""
     assert window.close()
     assert window.ended
-    # What is gone takes no part in a change of theme.
     window.deleteLater()
     QCoreApplication.sendPostedEvents(window, QEvent.Type.DeferredDelete)

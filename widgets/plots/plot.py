@@ -216,6 +216,7 @@ class Plot(PlaneView):
         self._suffix = ""
         self._icon = icon
         self._limits: tuple[Limits, Limits] | None = None
+        self._begins = False
         self.empty_state = EmptyState(icon, "", "", parent=self)
         self.empty_state.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.empty_state.hide()
@@ -341,12 +342,16 @@ class Plot(PlaneView):
             self._limits = None
             self._chosen = None
 
+    def begin(self) -> None:
+        """Fit the limits afresh to the values that come next: they are of another run."""
+        self._begins = True
+
     def _settle(self, *, is_new: bool, is_round: bool = False) -> None:
         """Fit the limits to the values: in jumps while the same ones grow, afresh where they are others. From left to
         right they are as a subclass says them where it `is_round` already.
         """
-        if is_new:
-            self._limits, self._chosen = None, None
+        if is_new or self._begins:
+            self._limits, self._chosen, self._begins = None, None, False
         extents = self._extents()
         if extents is not None:
             before = self._limits or (None, None)

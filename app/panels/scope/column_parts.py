@@ -25,6 +25,7 @@ from widgets.curves.spectrum_plot import Axis, SpectrumPlot
 from widgets.curves.xy_plot import CursorPair, MarkedPoint, StepBar, XYPlot
 from widgets.picker.list import PickerItem
 from widgets.picker.widget import Picker
+from widgets.plots.plot import Plot
 from widgets.plots.repaint_turns import Stale
 from widgets.plots.scales import AxisScale, Linear, Log
 from widgets.plots.time_axis import NAMES, TimeAxis
@@ -56,7 +57,8 @@ class ColumnPart(Stale, QWidget):
         for signal in (session.recorded, session.loaded, session.stateChanged, session.runChanged):
             signal.connect(self.mark_stale)
 
-    def _lay_out(self, plot: QWidget, *choices: Line) -> None:
+    def _lay_out(self, plot: Plot, *choices: Line) -> None:
+        self._session.runChanged.connect(plot.begin)
         words = column(self.reading, self.cursor_values, self.cursor_reading, gap=4, margins=(12, 0, 8, 0))
         column(*choices, words, (plot, 1), gap=4, of=self)
         self.setFocusProxy(plot)

@@ -15,9 +15,8 @@ from pytestqt.qtbot import QtBot
 from app.choices.shipped import lessons
 from app.session.settings import Settings
 from app.store.store import Store
-from app.window import Window, make_application
-from tests.app.bench import Bench
-from tests.scripted.scenarios import BASE
+from app.window import Window
+from tests.app.bench import Bench, open_window
 
 pytestmark = pytest.mark.engine
 
@@ -25,13 +24,9 @@ pytestmark = pytest.mark.engine
 @pytest.fixture(scope="module")
 def kept_window(qapp: QApplication, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Window]:
     """Open a window whose runs are recorded."""
-    make_application()
     store = Store(tmp_path_factory.mktemp("store") / "runs.sqlite")
-    window = Window(BASE, Settings(width=1280, height=720, pace=None), keep_settings=False, store=store)
-    window.show()
-    window.start()
-    yield window
-    assert window.close()
+    with open_window(Settings(width=1280, height=720, pace=None), store) as window:
+        yield window
 
 
 @pytest.fixture
