@@ -14,8 +14,7 @@ from .model_optimizers import optimizers_of
 from .replay_batches import ReplayBatches
 from .scope import do_nothing, obstacle, say_unmeasured
 from .script_runs import keep_run, let_look, run_of
-from .training_core import Options
-from .training_states import REPLAY_MEMORY
+from .training_core import REPLAY_MEMORY, Options
 
 _MODES = ("batch", "train_batch", "test_batch", "predict_batch", "test", "predict")
 _HOOKS = tuple(f"on_{mode}_{end}" for mode in _MODES for end in ("begin", "end"))

@@ -17,8 +17,7 @@ from .past_steps import MakeStep
 from .scope import Scope, obstacle, say_unmeasured
 from .script_runs import keep_run, let_look, run_of
 from .step_layout import Trace
-from .training_core import Options
-from .training_states import REPLAY_MEMORY
+from .training_core import REPLAY_MEMORY, Options
 
 
 @contextmanager

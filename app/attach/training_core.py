@@ -15,10 +15,12 @@ from .kernel.recording_file import Table
 from .kernel.training_message import cut
 from .kernel.training_recording import MEMORY, Recording
 from .terminal import warn
-from .training_states import REPLAY_MEMORY
 
 if TYPE_CHECKING:
     from .tap import Tap
+
+REPLAY_MEMORY = 256 * 2**20
+"""Bytes of states that are held at most."""
 
 
 @dataclass(frozen=True)

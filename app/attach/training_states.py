@@ -14,8 +14,6 @@ from .hyperparameters import inner
 from .slots import tensor_of
 from .tap import Tap
 
-REPLAY_MEMORY = 256 * 2**20
-"""Bytes of states that are held at most."""
 _SHARE = 0.02
 """Share of the time since the last state that taking one may cost."""
 _APART = 0.1

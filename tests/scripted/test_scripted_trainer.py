@@ -17,8 +17,11 @@ def test_the_player_answers_as_the_engine_did(name: str) -> None:
     assert transcript(ScriptedTrainer(out), out, SCRIPTS[name]) == transcript_path(name).read_text("utf-8")
 
 
-def test_a_window_on_recordings_does_not_import_tensorflow() -> None:
-    tests = ["tests/app/panels/slots/test_variables_panel.py", "-p", "tests.scripted.without_tensorflow"]
-    subprocess.run(
-        [sys.executable, "-m", "pytest", "-q", "-m", "not engine and not exhaustive", *tests], check=True, timeout=300
-    )
+@pytest.mark.parametrize(
+    "tests",
+    [("tests/app/panels/slots/test_variables_panel.py",), ("--collect-only", "tests/app/session")],
+    ids=["a window", "what attaches"],
+)
+def test_a_window_on_recordings_does_not_import_tensorflow(tests: tuple[str, ...]) -> None:
+    marked = ("-m", "not engine and not exhaustive", "-p", "tests.scripted.without_tensorflow")
+    subprocess.run([sys.executable, "-m", "pytest", "-q", *marked, *tests], check=True, timeout=300)

@@ -34,6 +34,7 @@ def test_the_optimizer_is_written_as_a_file_that_stands_alone(bench, target):
     assert "optimizers." not in path.read_text().replace("keras.optimizers.", "")
 
 
+@pytest.mark.engine
 def test_the_experiment_is_written_as_a_script(bench, target):
     path, asked = target
     bench.window.view_bar.exportAsked.emit("script")

@@ -90,6 +90,7 @@ def test_a_name_is_unique_and_differences_give_titles() -> None:
     assert instruments.without_diagnostic("curvature").diagnostic("curvature") is None
 
 
+@pytest.mark.engine
 def test_every_diagnostic_is_listed_with_the_settings_of_its_constructor() -> None:
     from app.engine.diagnostics import discover
 
