@@ -81,6 +81,8 @@ class ApiServer:
 class _Server(ThreadingHTTPServer):
     daemon_threads = True
     block_on_close = False
+    # Connections that find no room in the queue are tried again after 1, 2, 4 … seconds; Python's queue holds 5.
+    request_queue_size = 2 * _MOST_STRANGERS
 
     def __init__(self, port: int, token: str, answer: Callable[[Request], Any]) -> None:
         self.token, self.answer = token, answer
