@@ -9,7 +9,7 @@ from typing import Literal
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter
 
 from widgets.base.brush import write
@@ -29,8 +29,8 @@ _FARTHEST = 1e4
 _FINEST, _COARSEST = 1e-12, 1e12
 _GAP, _LINE, _ACROSS = 6, 14, 70
 """Pixels from the frame to a label, the height of a label, and pixels from label to label below the frame."""
-_UNIT = 0.35
-"""Share of the width that words below the frame may have."""
+_UNIT, _WIDEST = 0.35, 0.6
+"""Share of the width that words below the frame may have, where there are shorter ones, and at most."""
 _LINEAR = (Linear(), Linear())
 
 
@@ -96,6 +96,15 @@ class Plane:
 
     def pixels(self, x: ArrayLike, y: ArrayLike) -> tuple[Array, Array]:
         return self.across(x), self.down(y)
+
+    def places(self, points: ArrayLike) -> Array:
+        """Return points (n, 2) in pixels."""
+        return np.stack(self.pixels(*np.asarray(points).T), -1)
+
+    @property
+    def view(self) -> tuple[float, float, float, float]:
+        """Left, right, bottom and top."""
+        return self.left, self.right, self.bottom, self.top
 
     def pixel(self, point: tuple[float, float]) -> QPointF:
         return QPointF(float(self.across(point[0])), float(self.down(point[1])))
@@ -174,10 +183,11 @@ def paint_axes(
     short: str = "",
     grid: Literal["both", "level", "none"] = "both",
     zero: bool = False,
+    lower: float = 0.0,
 ) -> None:
     """Paint the grid, round values at the left and below, and what the axes are of: `across` at the right end, or
-    `short` where it leaves too little room for numbers, `upright` at the top. Lines at `zero` may be stronger.
-    Font, pen and brush are left changed.
+    `short` where it leaves too little room for numbers, `upright` at the top. Lines at `zero` may be stronger; what is
+    below the frame may be `lower`. Font, pen and brush are left changed.
     """
     frame, (columns, rows) = plane.frame, plane.ticks()
     for x, text in columns if grid == "both" else ():
@@ -189,7 +199,7 @@ def paint_axes(
     painter.setFont(font(11))
     metrics, high = QFontMetricsF(painter.font()), px(_LINE)
     has_room = not short or metrics.horizontalAdvance(across) <= _UNIT * frame.width()
-    paint_below(painter, frame, columns, across if has_room else short)
+    paint_below(painter, frame.adjusted(0, 0, 0, lower), columns, across if has_room else short)
     paint_beside(painter, frame, [row for row in rows if not upright or row[0] - high / 2 >= frame.top() + high], 0)
     if upright:
         wide = metrics.horizontalAdvance(upright) + px(8)
@@ -219,6 +229,7 @@ def paint_beside(painter: QPainter, frame: QRectF, rows: list[tuple[float, str]]
 def paint_below(painter: QPainter, frame: QRectF, columns: list[tuple[float, str]], unit: str) -> None:
     """Paint labels below the frame where there is room, and what they are of at its right end."""
     metrics, line = QFontMetricsF(painter.font()), QRectF(0, frame.bottom() + px(_GAP), frame.right(), px(_LINE))
+    unit = metrics.elidedText(unit, Qt.TextElideMode.ElideRight, _WIDEST * frame.width())
     painter.setPen(colour("text3"))
     painter.drawText(line, AT_RIGHT, unit)
     free = frame.right() - metrics.horizontalAdvance(unit) - px(8)

@@ -14,14 +14,13 @@ from widgets.base.instrument import ARROWS, OPEN
 from widgets.base.small_marks import paint_box, paint_dot, paint_readings
 from widgets.base.theme import colour, px
 from widgets.base.translation import tr
+from widgets.plots.plane import Array, Plane, paint_axes
 from widgets.predictions.output_field import (
     ABOVE,
     BELOW,
     LEFT,
     RIGHT,
-    Array,
     DataRows,
-    Mapping,
     OutputField,
     PredictionPicture,
     View,
@@ -32,7 +31,6 @@ from widgets.predictions.output_field import (
     paint_lit,
     paint_names,
     paint_rows,
-    paint_ticks,
     softmax,
     target_colour,
 )
@@ -117,6 +115,9 @@ class DecisionMap(PredictionPicture):
             room.setHeight(width / wide)
         return room
 
+    def _plane(self, field: OutputField) -> Plane:
+        return Plane.between(self.frame, field.view[:2], field.view[2:])
+
     @property
     def aspect(self) -> float:
         """Width over height of the plane; 1 where nothing is known."""
@@ -157,8 +158,8 @@ class DecisionMap(PredictionPicture):
         """Return the index in `rows` of the drawn row that is nearest on the screen."""
         if self.field is None or not len(self.rows.points):
             return None
-        drawn, mapping = self.drawn, Mapping(self.frame, self.field.view)
-        away = mapping.pixels(self.rows.points[drawn]) - mapping.pixels(np.array([[x, y]]))
+        drawn, plane = self.drawn, self._plane(self.field)
+        away = plane.places(self.rows.points[drawn]) - plane.places([[x, y]])
         return int(drawn[np.nanargmin(np.square(away).sum(axis=1))])
 
     def summary(self) -> str:
@@ -185,8 +186,7 @@ class DecisionMap(PredictionPicture):
         field = self.field
         if field is None:
             return
-        frame = self.frame
-        mapping = Mapping(frame, field.view)
+        frame, plane = self.frame, self._plane(field)
         if self._image is None:
             self._image = field.image()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
@@ -196,46 +196,46 @@ class DecisionMap(PredictionPicture):
         painter.setClipRect(frame)
         if self._path is None or self._path[0] != frame:
             self._path = frame, boundary_path(field, frame)
-        made_for = mapping.frame, mapping.view
-        rows = self._rows_picture(made_for, lambda inside: self._paint_rows(inside, field, mapping))
+        made_for = frame, field.view
+        rows = self._rows_picture(made_for, lambda inside: self._paint_rows(inside, field, plane))
         painter.drawPixmap(0, 0, rows)
         painter.setPen(QPen(colour("text"), 1))
         painter.drawPath(self._path[1])
         if self.line is not None:
             painter.setPen(QPen(colour("accent"), px(1.5), Qt.PenStyle.DashLine))
-            paint_line(painter, mapping, self.line)
+            paint_line(painter, plane, self.line)
         tones = [target_colour(t, field.classes, field.limit) for t in self.batch_targets.tolist()]
-        paint_lit(painter, mapping.pixels(self.batch), tones, self._dot + px(1))
+        paint_lit(painter, plane.places(self.batch), tones, self._dot + px(1))
         if len(self.classes) > MOST_IN_LEGEND:
             paint_names(painter, field, frame, self.classes)
-        self._paint_pointed(painter, mapping)
+        self._paint_pointed(painter, plane)
         painter.restore()
         edge = QPen(colour("accent" if self.hasFocus() else "line"), 1)
         paint_box(painter, frame.adjusted(-0.5, -0.5, 0.5, 0.5), edge)
-        paint_ticks(painter, mapping, self.names)
-        self._paint_readings(painter, mapping)
+        paint_axes(painter, plane, *self.names, grid="none")
+        self._paint_readings(painter, plane)
 
-    def _paint_rows(self, painter: QPainter, field: OutputField, mapping: Mapping) -> None:
+    def _paint_rows(self, painter: QPainter, field: OutputField, plane: Plane) -> None:
         rows, drawn = self.rows, self.drawn
         tones = [target_colour(t, field.classes, field.limit) for t in rows.targets[drawn].tolist()]
         # A number near zero has the colour of the ground.
         edge = colour("panel", 160) if field.classes else colour("text2", 160)
-        paint_rows(painter, mapping.pixels(rows.points[drawn]), tones, rows.held_out[drawn], self._dot, edge)
+        paint_rows(painter, plane.places(rows.points[drawn]), tones, rows.held_out[drawn], self._dot, edge)
 
-    def _paint_pointed(self, painter: QPainter, mapping: Mapping) -> None:
+    def _paint_pointed(self, painter: QPainter, plane: Plane) -> None:
         """Paint a ring around the row that is nearest to the pointer."""
         if self._pointer is None:
             return
-        nearest = self.nearest(*mapping.point(self._pointer))
+        nearest = self.nearest(*plane.point(self._pointer))
         if nearest is not None:
-            x, y = mapping.pixels(self.rows.points[nearest][None])[0].tolist()
+            x, y = plane.places(self.rows.points[nearest][None])[0].tolist()
             for tone, width in ((colour("panel", 220), px(4)), (colour("text"), px(1.5))):
                 paint_dot(painter, QPointF(x, y), px(6), QPen(tone, width))
 
-    def _paint_readings(self, painter: QPainter, mapping: Mapping) -> None:
+    def _paint_readings(self, painter: QPainter, plane: Plane) -> None:
         if self._pointer is None:
             return
-        lines = self.readings(*mapping.point(self._pointer))
+        lines = self.readings(*plane.point(self._pointer))
         if lines:
             beside = QRectF(self._pointer.x() - px(4), self._pointer.y() - px(4), px(8), px(8))
             paint_readings(painter, beside, lines, QRectF(self.rect()))
@@ -245,14 +245,14 @@ class DecisionMap(PredictionPicture):
         if inside != self._pointer:
             self._pointer = inside
             if inside is not None and self.field is not None:
-                said = self.readings(*Mapping(self.frame, self.field.view).point(inside))
+                said = self.readings(*self._plane(self.field).point(inside))
                 self.setAccessibleDescription(", ".join(said))
             self.update()
 
     def open_pointed(self) -> bool:
         if self._pointer is None or self.field is None:
             return False
-        nearest = self.nearest(*Mapping(self.frame, self.field.view).point(self._pointer))
+        nearest = self.nearest(*self._plane(self.field).point(self._pointer))
         if nearest is not None:
             self.rowChosen.emit(int(self.rows.rows[nearest]), bool(self.rows.held_out[nearest]))
         return True

@@ -18,20 +18,17 @@ from widgets.base.instrument import ACROSS
 from widgets.base.small_marks import paint_box, paint_dot, paint_readings, paint_upright
 from widgets.base.theme import colour, px
 from widgets.base.translation import tr
+from widgets.plots.plane import Array, Plane, paint_axes
 from widgets.predictions.output_field import (
     ABOVE,
     BELOW,
     LEFT,
     RIGHT,
-    Array,
     DataRows,
-    Mapping,
     PredictionPicture,
     class_colour,
     paint_lit,
     paint_rows,
-    paint_ticks_below,
-    paint_ticks_beside,
     softmax,
 )
 
@@ -113,8 +110,6 @@ _LANE, _LANES = 9, 0.3
 """Height of the lane in which the rows of one class are, and of all lanes as a share of the height at most."""
 _STEPS = 100
 """Keys from end to end."""
-_FARTHEST = 1e6
-"""Pixels beyond which a curve is not followed."""
 
 
 class FunctionCurves(PredictionPicture):
@@ -193,17 +188,17 @@ class FunctionCurves(PredictionPicture):
         frame = self.frame
         return QRectF(frame.left(), frame.bottom(), frame.width(), self._lanes)
 
-    def mapping(self) -> Mapping | None:
-        """Return the mapping from feature and value to pixels."""
+    def plane(self) -> Plane | None:
+        """Return the plane of feature and value."""
         if self.curves is None:
             return None
-        return Mapping(self.frame, (self.curves.left, self.curves.right, *self._range))
+        return Plane.between(self.frame, (self.curves.left, self.curves.right), self._range)
 
     def places(self, x: Array, targets: Array) -> Array:
         """Return (n, 2) pixels of rows with these features and targets."""
-        mapping = self.mapping()
-        assert mapping is not None
-        found = mapping.pixels(np.stack((x, targets), axis=1))
+        plane = self.plane()
+        assert plane is not None
+        found = plane.places(np.stack((x, targets), axis=1))
         if self.classes:
             lanes = self.lanes
             found[:, 1] = lanes.top() + (targets + 0.5) * lanes.height() / len(self.classes)
@@ -254,29 +249,27 @@ class FunctionCurves(PredictionPicture):
     # Events
 
     def paint(self, painter: QPainter) -> None:
-        curves, mapping = self.curves, self.mapping()
-        if curves is None or mapping is None:
+        curves, plane = self.curves, self.plane()
+        if curves is None or plane is None:
             return
         frame = self.frame
-        low, high = self._range
         self._paint_ground(painter, frame)
         painter.save()
         painter.setClipRect(frame.united(self.lanes))
         painter.drawPixmap(0, 0, self._rows_picture((curves.left, curves.right, self._range), self._paint_rows))
-        self._paint_verticals(painter, curves, mapping)
-        self._paint_curves(painter, curves, mapping)
+        self._paint_verticals(painter, curves, plane)
+        self._paint_curves(painter, curves, plane)
         places = self.places(self.batch, self.batch_targets)
         paint_lit(painter, places, [self._tone(each) for each in self.batch_targets.tolist()], self._radius + px(1))
-        self._paint_read_point(painter, curves, mapping)
+        self._paint_read_point(painter, curves, plane)
         painter.restore()
         edge = QPen(colour("accent" if self.hasFocus() else "line"), 1)
         paint_box(painter, frame.united(self.lanes).adjusted(-0.5, -0.5, 0.5, 0.5), edge)
         name = tr("p") if self.classes and curves.has_probabilities else self._value_name
-        paint_ticks_beside(painter, frame, (low, high), name)
-        paint_ticks_below(painter, frame.united(self.lanes), (curves.left, curves.right), self.name)
+        paint_axes(painter, plane, self.name, name, grid="none", lower=self._lanes)
         if self._x is not None and (lines := self.readings(self._x)):
-            x = mapping.pixels(np.array([[self._x, 0.0]]))[0, 0]
-            beside = QRectF(float(x) - px(4), frame.top(), px(8), frame.height() * 0.4)
+            x = float(plane.across(self._x))
+            beside = QRectF(x - px(4), frame.top(), px(8), frame.height() * 0.4)
             paint_readings(painter, beside, lines, QRectF(self.rect()))
 
     def _paint_ground(self, painter: QPainter, frame: QRectF) -> None:
@@ -292,22 +285,19 @@ class FunctionCurves(PredictionPicture):
             ground.setAlpha(28)
             painter.fillRect(QRectF(frame.left(), frame.bottom() + i * lane, frame.width(), lane), ground)
 
-    def _paint_curves(self, painter: QPainter, curves: OutputCurves, mapping: Mapping) -> None:
+    def _paint_curves(self, painter: QPainter, curves: OutputCurves, plane: Plane) -> None:
         """Paint each curve three times, a device pixel apart: a pen of that width would take many times as long."""
         x, values = curves.x, curves.values
         tones = [class_colour(i) for i in range(len(self.classes))] or [colour("accent")]
         apart = 1 / self.devicePixelRatioF()
         for tone, column in zip(tones, values.T, strict=False):
-            pixels = mapping.pixels(np.stack((x, column), axis=1))
-            y = np.clip(pixels[:, 1], -_FARTHEST, _FARTHEST)
-            is_finite = bool(np.isfinite(y).all())
-            path = pg.arrayToQPath(pixels[:, 0], y, connect="all" if is_finite else "finite", finiteCheck=not is_finite)
+            path = pg.arrayToQPath(*plane.pixels(x, column), connect="finite")
             painter.setPen(QPen(tone, 1))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             for right, down in ((0.0, 0.0), (apart, 0.0), (0.0, apart)):
                 painter.drawPath(path.translated(right, down))
 
-    def _paint_verticals(self, painter: QPainter, curves: OutputCurves, mapping: Mapping) -> None:
+    def _paint_verticals(self, painter: QPainter, curves: OutputCurves, plane: Plane) -> None:
         """Paint lines where the class changes, and where the sum of the chosen unit is 0."""
         lines = [(each, QPen(colour("text"), 1)) for each in curves.changes()]
         if self.line is not None and self.line[0]:
@@ -315,16 +305,15 @@ class FunctionCurves(PredictionPicture):
         whole = self.frame.united(self.lanes)
         for place, pen in lines:
             if curves.left <= place <= curves.right:
-                x = float(mapping.pixels(np.array([[place, 0.0]]))[0, 0])
-                paint_upright(painter, x, whole, pen)
+                paint_upright(painter, float(plane.across(place)), whole, pen)
 
-    def _paint_read_point(self, painter: QPainter, curves: OutputCurves, mapping: Mapping) -> None:
+    def _paint_read_point(self, painter: QPainter, curves: OutputCurves, plane: Plane) -> None:
         """Paint a dot on each curve at the place that is read out."""
         place = curves.at(self._x) if self._x is not None else None
         if place is None:
             return
         values = curves.values[place]
-        points = mapping.pixels(np.stack((np.full(len(values), curves.x[place]), values), axis=1))
+        points = plane.places(np.stack((np.full(len(values), curves.x[place]), values), axis=1))
         painter.setPen(QPen(colour("text3"), 1))
         x, whole = float(points[0, 0]), self.frame.united(self.lanes)
         painter.drawLine(QPointF(x, whole.top()), QPointF(x, whole.bottom()))
@@ -360,9 +349,9 @@ class FunctionCurves(PredictionPicture):
         return self._x is not None
 
     def point_at(self, place: QPointF | None) -> None:
-        mapping = self.mapping()
+        plane = self.plane()
         inside = place is not None and self.frame.united(self.lanes).contains(place)
-        self._read_out(mapping.point(place)[0] if mapping is not None and place is not None and inside else None)
+        self._read_out(plane.point(place)[0] if plane is not None and place is not None and inside else None)
 
     def move_by(self, right: int, up: int) -> bool:
         curves = self.curves

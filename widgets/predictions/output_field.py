@@ -16,13 +16,12 @@ from PySide6.QtWidgets import QWidget
 from widgets.base.colour_maps import ColourScale, round_up
 from widgets.base.display_numbers import read_out, thousands
 from widgets.base.instrument import PointedPicture, painted
-from widgets.base.small_marks import AT_LEFT, AT_RIGHT, paint_dot, paint_label
+from widgets.base.small_marks import paint_dot, paint_label
 from widgets.base.theme import colour, font, ink, mix, px, theme
 from widgets.base.translation import tr
-from widgets.plots.scales import Linear
+from widgets.plots.plane import Array, Plane
 from widgets.surface.ground import contour
 
-Array = NDArray[np.float64]
 View = tuple[float, float, float, float]
 """Limits of a view: left, right, bottom, top."""
 
@@ -191,28 +190,6 @@ _BLENDED = 1.6
 """Pixels from point to point of an image from which on what lies between is blended."""
 
 
-class Mapping:
-    """Mapping from the plane to pixels: `view` fills `frame`."""
-
-    def __init__(self, frame: QRectF, view: View) -> None:
-        self.frame, self.view = frame, view
-
-    def pixels(self, points: Array) -> Array:
-        """Map (n, 2) of the plane to pixels of the widget."""
-        left, right, bottom, top = self.view
-        x = self.frame.left() + (points[:, 0] - left) / (right - left) * self.frame.width()
-        y = self.frame.bottom() - (points[:, 1] - bottom) / (top - bottom) * self.frame.height()
-        return np.stack((x, y), axis=1)
-
-    def point(self, place: QPointF) -> tuple[float, float]:
-        """Return the point under a pixel."""
-        left, right, bottom, top = self.view
-        return (
-            left + (place.x() - self.frame.left()) / self.frame.width() * (right - left),
-            bottom + (self.frame.bottom() - place.y()) / self.frame.height() * (top - bottom),
-        )
-
-
 def paint_image(painter: QPainter, frame: QRectF, image: QImage) -> None:
     """Paint an image whose outermost pixels have their middles on the edges of the frame; between them colours are
     blended.
@@ -293,57 +270,10 @@ def line_ends(line: Array, view: View) -> tuple[tuple[float, float], tuple[float
     return (first, last) if abs(last[0] - first[0]) + abs(last[1] - first[1]) > 1e-9 * size else None
 
 
-def paint_line(painter: QPainter, mapping: Mapping, line: Array) -> None:
+def paint_line(painter: QPainter, plane: Plane, line: Array) -> None:
     """Paint the line a x + b y + c = 0, with the painter's pen; nothing where the line does not cross the view."""
-    ends = line_ends(line, mapping.view)
-    if ends is not None:
-        frame, (left, right, bottom, top) = mapping.frame, mapping.view
-        across, down = frame.width() / (right - left), frame.height() / (top - bottom)
-        (x0, y0), (x1, y1) = ends
-        first = QPointF(frame.left() + (x0 - left) * across, frame.bottom() - (y0 - bottom) * down)
-        last = QPointF(frame.left() + (x1 - left) * across, frame.bottom() - (y1 - bottom) * down)
-        painter.drawLine(first, last)
-
-
-def paint_ticks(painter: QPainter, mapping: Mapping, names: tuple[str, str]) -> None:
-    """Paint round values left of the frame and below it, with the names of the axes at their ends."""
-    left, right, bottom, top = mapping.view
-    paint_ticks_below(painter, mapping.frame, (left, right), names[0])
-    paint_ticks_beside(painter, mapping.frame, (bottom, top), names[1])
-
-
-def paint_ticks_below(painter: QPainter, frame: QRectF, ends: tuple[float, float], title: str) -> None:
-    """Paint round values between `ends` below the frame, and at its right end what they are of."""
-    left, right = ends
-    painter.setFont(font(11))
-    metrics, line = QFontMetricsF(painter.font()), px(16)
-    painter.setPen(colour("text2"))
-    name = metrics.elidedText(title, Qt.TextElideMode.ElideRight, frame.width() * 0.6)
-    wide = metrics.horizontalAdvance(name)
-    below = frame.bottom() + px(2)
-    painter.drawText(QRectF(frame.right() - wide - 1, below, wide + 2, line), AT_LEFT, name)
-    painter.setPen(colour("text3"))
-    for tick in Linear().ticks(left, right, frame.width() / 2.4):
-        middle = frame.left() + (tick.position - left) / (right - left) * frame.width()
-        half = metrics.horizontalAdvance(tick.text) / 2
-        if frame.left() - px(8) <= middle - half and middle + half < frame.right() - wide - px(8):
-            painter.drawText(QRectF(middle - half - 1, below, 2 * half + 2, line), AT_LEFT, tick.text)
-
-
-def paint_ticks_beside(painter: QPainter, frame: QRectF, ends: tuple[float, float], title: str) -> None:
-    """Paint round values between `ends` left of the frame, and above them what they are of."""
-    bottom, top = ends
-    painter.setFont(font(11))
-    metrics, line = QFontMetricsF(painter.font()), px(16)
-    painter.setPen(colour("text3"))
-    beside = frame.left() - px(4)
-    for tick in Linear().ticks(bottom, top, frame.height() / 1.2):
-        middle = frame.bottom() - (tick.position - bottom) / (top - bottom) * frame.height()
-        if middle - line / 2 >= frame.top() + line and middle + line / 2 <= frame.bottom() + px(6):
-            painter.drawText(QRectF(0, middle - line / 2, beside, line), AT_RIGHT, tick.text)
-    painter.setPen(colour("text2"))
-    upright = metrics.elidedText(title, Qt.TextElideMode.ElideRight, beside - 1)
-    painter.drawText(QRectF(0, frame.top() - px(2), beside, line), AT_RIGHT, upright)
+    if (ends := line_ends(line, plane.view)) is not None:
+        painter.drawLine(*map(plane.pixel, ends))
 
 
 _AREA = 55

@@ -21,7 +21,8 @@ from widgets.base.small_marks import paint_box, paint_hover_label, paint_polylin
 from widgets.base.tab_order import RINGED
 from widgets.base.theme import colour, font, px
 from widgets.base.translation import tr
-from widgets.predictions.output_field import Array, Mapping, View, image_of, paint_image, paint_line
+from widgets.plots.plane import Array, Plane
+from widgets.predictions.output_field import View, image_of, paint_image, paint_line
 
 _CAPTION, _GAP = 18, 4
 _LEAST, _LARGEST = 26, 72
@@ -149,7 +150,7 @@ class UnitMaps(PointedPicture):
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(QPen(colour("text"), 1))
         for line, cell in zip(self.lines, cells, strict=False):
-            paint_line(painter, Mapping(cell, self.view), line)
+            paint_line(painter, Plane.between(cell, self.view[:2], self.view[2:]), line)
         painter.setPen(QPen(colour("line"), 1))
         painter.drawRects(cells)
         for unit, token, width in ((self.selected, "accent", px(2)), (self._pointed, "text", 1)):

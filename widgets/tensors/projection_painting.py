@@ -242,7 +242,7 @@ class ProjectionFigure:
         picture = QImage(size * ratio, QImage.Format.Format_RGB32)
         picture.setDevicePixelRatio(ratio)
         picture.fill(colour("panel"))
-        pixels = np.stack(plane.pixels(*self.points.points.T), -1)
+        pixels = plane.places(self.points.points)
         with QPainter(picture) as painter:
             # At zero lies the mean of all rows.
             paint_axes(painter, plane, *self.axis_names, zero=True)

@@ -210,7 +210,7 @@ class ProjectionPlot(PlaneView):
 
     def _pixels(self) -> NDArray[np.float64]:
         """Return the points (n, 2) in pixels of the widget."""
-        return np.stack(self.plane.pixels(*self._points.points.T), -1)
+        return self.plane.places(self._points.points)
 
     def _axis_names(self) -> tuple[str, str]:
         """Return the names of the axes; an axis stays where it is while the variances change places, and its number is

@@ -65,7 +65,7 @@ def test_keys_move_the_crosshair_and_the_legend_reads_there(plot: Plot, qtbot: Q
     qtbot.keyClick(plot, Qt.Key.Key_Left, Qt.KeyboardModifier.AltModifier)
     first = plot.reading()
     assert plot.entries()[0].value in first
-    for _ in range(4):
+    for _ in range(6):
         qtbot.keyClick(plot, Qt.Key.Key_Left, Qt.KeyboardModifier.AltModifier)
     assert plot.reading() not in ("", first)
     qtbot.keyClick(plot, Qt.Key.Key_Escape)

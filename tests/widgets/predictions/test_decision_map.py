@@ -8,8 +8,9 @@ from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QColor
 
 from widgets.base.theme import colour
+from widgets.plots.plane import Plane
 from widgets.predictions.decision_map import DecisionMap
-from widgets.predictions.output_field import DataRows, Mapping, OutputField, class_colour, line_ends, thinned_places
+from widgets.predictions.output_field import DataRows, OutputField, class_colour, line_ends, thinned_places
 from widgets.predictions.units import UnitMaps
 
 VIEW = (-1.0, 1.0, -1.0, 1.0)
@@ -38,7 +39,7 @@ def shown(qtbot) -> DecisionMap:
 
 
 def place_of(shown: DecisionMap, x: float, y: float) -> QPoint:
-    return QPointF(*Mapping(shown.frame, VIEW).pixels(np.array([[x, y]]))[0].tolist()).toPoint()
+    return Plane.between(shown.frame, VIEW[:2], VIEW[2:]).pixel((x, y)).toPoint()
 
 
 def distance(one: QColor, other: QColor) -> int:

@@ -111,8 +111,8 @@ def test_keys_move_the_reading_and_rows_lie_at_targets_or_lanes(shown, qtbot) ->
     assert np.isnan(ended.args[0])
 
     places = shown.places(ROWS.points[:, 0], ROWS.targets)
-    mapping = shown.mapping()
-    assert mapping.point(QPointF(*places[1].tolist())) == pytest.approx((0.25, 1.0))
+    plane = shown.plane()
+    assert plane.point(QPointF(*places[1].tolist())) == pytest.approx((0.25, 1.0))
     assert shown.lanes.height() == 0
     show_classes(shown)
     lanes, places = shown.lanes, shown.places(ROWS.points[:, 0], ROWS.targets)
