@@ -1,4 +1,4 @@
-"""What plots of values are drawn of: curves, bands, marks, and the crosshair with its reading."""
+"""Parts of plots of values: curves, bands, marks, and the crosshair with its reading."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ class PlotMark:
 
 @dataclass(frozen=True, slots=True)
 class PlotReading:
-    """What is read at `x`: the values that get a dot, with their hues, and all in words."""
+    """Reading at `x`: the values that get a dot, with their hues, and all in words."""
 
     x: float
     dots: Sequence[tuple[float, Hue]]

@@ -27,17 +27,17 @@ def page(unopened, qtbot):
 
 
 def impulse(page) -> np.ndarray:
-    return page.steps.curves[0].y
+    return page.steps.layers[0].y
 
 
 @pytest.mark.engine
 def test_it_shows_the_optimizer_that_runs_beside_its_transfer_function(unopened, page) -> None:
     unopened.until(lambda: not page.steps.empty)
     assert impulse(page)[:3] == pytest.approx([-0.1, -0.09, -0.081], abs=1e-6)
-    measured, analytic = page.gain.curves
+    measured, analytic = page.gain.layers
     assert measured.y[-1] == pytest.approx(20 * np.log10(0.1 / 1.9), abs=1e-3)
     assert np.interp(measured.x, analytic.x, analytic.y) == pytest.approx(measured.y, abs=0.05)
-    assert page.phase.curves[0].y[-1] == pytest.approx(180, abs=0.01)
+    assert page.phase.layers[0].y[-1] == pytest.approx(180, abs=0.01)
     assert page.sentence.text() == "SGD is linear: H(z) = −0.1 ÷ (1 − 0.9 z⁻¹)"
 
 
@@ -48,7 +48,7 @@ def test_a_hyperparameter_that_is_changed_is_measured_again(unopened, page) -> N
     unopened.until(lambda: impulse(page)[0] == pytest.approx(-0.3))
     unopened.session.editor.choose("optimizer", "library.Adam")
     unopened.until(lambda: page.sentence.text() == "Adam is not linear: superposition error 50.0 %")
-    assert len(page.gain.curves) == 1
+    assert len(page.gain.layers) == 1
 
 
 @pytest.mark.exhaustive

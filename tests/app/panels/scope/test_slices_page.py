@@ -29,7 +29,7 @@ def clicked(page, choice, key, qtbot):
 @pytest.mark.engine
 def test_lines_cross_at_the_loss_of_the_current_weights(bench, page) -> None:
     bench.until(lambda: not page.steps.empty)
-    curves = (*page.steps.curves, *page.random.curves)
+    curves = (*page.steps.layers, *page.random.layers)
     assert [each.name for each in curves] == ["next update", "negative gradient", "first", "second"]
     assert len({float(each.y[each.x == 0][0]) for each in curves}) == 1
     assert page.sentence.text().startswith("After step 12: loss ")
@@ -42,15 +42,15 @@ def test_lines_cross_at_the_loss_of_the_current_weights(bench, page) -> None:
 @pytest.mark.exhaustive
 def test_all_rows_and_another_pair_of_directions_are_other_curves(bench, page, qtbot) -> None:
     bench.until(lambda: not page.steps.empty)
-    before = page.random.curves[0].y
+    before = page.random.layers[0].y
     clicked(page, "rows", "all", qtbot)
     bench.until(lambda: "of all 160 training rows" in page.sentence.text())
-    whole = page.random.curves[0].y
+    whole = page.random.layers[0].y
     assert not np.array_equal(before, whole)
     qtbot.mouseClick(page.other, Qt.MouseButton.LeftButton)
     assert page.random.empty
     bench.until(lambda: not page.random.empty)
-    assert not np.array_equal(page.random.curves[0].y, whole)
+    assert not np.array_equal(page.random.layers[0].y, whole)
 
 
 @pytest.mark.exhaustive
