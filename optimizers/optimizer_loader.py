@@ -1,4 +1,4 @@
-"""Loader of optimizers: from the name in an experiment, of the catalogue or a file, to one that can be hosted."""
+"""Loader of optimizers: from the name in an experiment (catalogue entry or file) to an optimizer that can be hosted."""
 
 from __future__ import annotations
 
@@ -56,8 +56,8 @@ class LoadedOptimizer:
         sparse: Sequence[bool] | None = None,
         **options: bool,
     ) -> OptimizerHost:
-        """Host the optimizer on `variables`; `sparse` says whose gradients are `IndexedSlices`; `options` go to
-        `OptimizerHost`.
+        """Host the optimizer on `variables`; `sparse` names the variables with `IndexedSlices` gradients; `options` go
+        to `OptimizerHost`.
 
         Raises `SourceError` with file and line where user code fails; whatever the class raises otherwise.
         """
@@ -71,14 +71,14 @@ class LoadedOptimizer:
             raise placed from error
 
     def fault(self, error: BaseException) -> BaseException:
-        """Return `error` with the line of the file that it comes from; as it is where there is no file."""
+        """Return `error` with the line of the file that raised it; unchanged if the optimizer is not from a file."""
         if isinstance(error, FrozenInTrace) and error.place is not None:
             return SourceError(Path(error.place[0]), str(error), error.place[1])
         return error if self.path is None else source_error_from(error, self.path)
 
 
 def open_optimizer(name: str, view: str = "auto") -> LoadedOptimizer:
-    """Open the optimizer `name`: one of the catalogue, or `"path/to/file.py:Class"`, whose code is run in `view`.
+    """Open the optimizer `name`: a catalogue entry, or `"path/to/file.py:Class"`, whose code is run in `view`.
 
     Raises `LookupError` for an unknown name, `SourceError` for a file that does not load.
     """
@@ -105,7 +105,7 @@ def _defaults(listing: Listing) -> dict[str, Any]:
 
 
 def _contract_of(make: Callable[..., Any], loaded: LoadedClass) -> str:
-    """Return the contract of what a function makes; empty where it cannot be called without values."""
+    """Return the contract of the optimizer that a function makes; empty if the function needs arguments."""
     try:
         instance = make()
     except SourceError:

@@ -1,1 +1,1 @@
-"""The instruments: Qt and pyqtgraph; plain values in, pixels and signals out."""
+"""Instruments of the window: Qt and pyqtgraph widgets with plain values as input, pixels and signals as output."""

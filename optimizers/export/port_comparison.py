@@ -1,4 +1,4 @@
-"""Comparison of a Keras 3 port with its original on the same problems, in a process that imports the port by itself."""
+"""Comparison of a Keras 3 port with its original on the same problems, in a separate process that imports the port."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ class PortDifference:
 
 @dataclass(frozen=True, slots=True)
 class PortComparison:
-    """Result of a comparison: the differences, and a sentence for each of `model.fit` and the configuration that
+    """Result of a comparison: the differences, and one sentence for each use (`model.fit`, configuration) that
     fails.
     """
 
@@ -76,7 +76,8 @@ class PortComparison:
 
 
 def compare(port: Path, title: str, original: str, view: str = "auto") -> PortComparison:
-    """Step the class `title` of the file `port` and the optimizer `original` for 200 steps, dense and sparse.
+    """Step the class `title` of the file `port` and the optimizer `original` 200 times, on dense and on sparse
+    gradients.
 
     A separate process imports the port with Python's own import, compiles and fits a model with it, and reads its
     configuration back. What does not work comes back as a sentence; nothing is raised for it.
@@ -99,7 +100,7 @@ def compare(port: Path, title: str, original: str, view: str = "auto") -> PortCo
 
 
 def main() -> None:
-    """Run the child's part: a request on standard input, the answer as one line on standard output."""
+    """Run the child process: read a request from standard input, write the answer as one line to standard output."""
     import tensorflow  # noqa: F401  # what it takes itself does not count as the port's
 
     from optimizers.inspection.worker_main import limit_memory
@@ -120,7 +121,7 @@ def main() -> None:
 
 
 def imported(path: Path, title: str) -> Any:
-    """Import the class `title` of the file, as Python imports any file. Raises what its code raises."""
+    """Import the class `title` of the file as Python imports any file. Raises every error of its code."""
     spec = importlib.util.spec_from_file_location(path.stem, path)
     assert spec is not None
     assert spec.loader is not None
@@ -140,7 +141,9 @@ def _error_text(error: BaseException) -> str:
 
 @dataclass(frozen=True, slots=True)
 class _Problem:
-    """Weights drawn towards a target by noisy gradients; of a table, through the rows that a step looks up."""
+    """Test problem: weights drawn towards a target by noisy gradients; for a table, through the rows that a step looks
+    up.
+    """
 
     name: str
     shapes: Sequence[tuple[int, ...]]
@@ -151,7 +154,7 @@ class _Problem:
         return [random.normal(size=shape).astype("float32") for shape in self.shapes]
 
     def gradients(self, step: int, weights: Sequence[np.ndarray]) -> Iterator[Any]:
-        """Yield dense arrays, or `(values, rows)` with repeated rows for the first weight of a problem with rows."""
+        """Yield dense gradients; for a problem with rows, `(values, rows)` with repeated rows for its first weight."""
         random = np.random.default_rng((5, step))
         for i, weight in enumerate(weights):
             noise = random.normal(size=weight.shape).astype("float32")
@@ -168,7 +171,7 @@ _SPARSE = _Problem("Sparse with repeated rows", ((12, 3), (3, 2)), 8)
 
 
 def differences_from(cls: Any, original: str, view: str = "auto", steps: int = STEPS) -> Iterator[PortDifference]:
-    """Yield how far the weights of the class `cls` and of the optimizer `original` part, dense and sparse, in
+    """Yield the differences between the class `cls` and the optimizer `original`, on dense and sparse gradients, in
     float32.
     """
     from optimizers.checker.random_draws import fixed_draws, temporary_seed
@@ -186,7 +189,7 @@ def differences_from(cls: Any, original: str, view: str = "auto", steps: int = S
 
 
 def _difference_on(problem: _Problem, cls: Any, opened: Any, steps: int) -> tuple[PortDifference, list[type]]:
-    """Return how far port and original part on one problem, and the classes of the original's optimizers."""
+    """Return the difference between port and original on one problem, and the classes of the original's optimizers."""
     variables = _variables(problem)
     sparse = [bool(problem.rows) and i == 0 for i in range(len(variables))]
     hosted = attempt(opened.host, {}, variables, sparse)
@@ -242,7 +245,7 @@ def _variables(problem: _Problem) -> list[Any]:
 def _weights_by_step(
     problem: _Problem, variables: Sequence[Any], apply: Callable[[list[Any]], Any], steps: int
 ) -> list[np.ndarray]:
-    """Return all weights after each step, flat."""
+    """Return all weights after each step as flat arrays."""
     import tensorflow as tf
 
     step = tf.function(lambda gradients: (apply(gradients), None)[1], autograph=False)
@@ -264,7 +267,7 @@ def _weights_by_step(
 
 
 def faults_in_use(cls: Any) -> Iterator[str]:
-    """Yield a sentence for each thing that a user of Keras 3 does with the class and that fails."""
+    """Try every common use of the class in Keras 3 and yield one sentence for each that fails."""
     import keras
 
     x = np.random.default_rng(1).normal(size=(64, 3)).astype("float32")
@@ -294,6 +297,6 @@ def _fit(model: Any, cls: Any, rows: Any, targets: Any) -> None:
 
 
 def _configurations(cls: Any) -> tuple[dict[str, Any], dict[str, Any]]:
-    """Return the configuration of an optimizer, and that of the one that is made of it."""
+    """Return the configuration of an optimizer, and the configuration of a copy made from it."""
     config = cls().get_config()
     return config, cls.from_config(json.loads(json.dumps(config))).get_config()

@@ -1,4 +1,6 @@
-"""Casts of float64 scalars: in the library they take a tensor's type by themselves, in plain code by a cast."""
+"""Casts of float64 scalars: the library casts them to a tensor's type automatically, plain code needs explicit
+casts.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +17,7 @@ _TRUE_OR_FALSE = ("tf.equal", "tf.logical_and", "tf.logical_or", "tf.logical_not
 
 
 class Scalars:
-    """Editor of a library function: `context.rate` becomes `learning_rate`, and float64 is cast where it meets a
+    """Editor of a library function: replaces `context.rate` by `learning_rate`, and casts float64 scalars that meet a
     tensor.
 
     Args:
@@ -74,7 +76,7 @@ class Scalars:
                             self._kinds[each.id] = parts[i] if parts else kind
 
     def _kind(self, node: ast.expr) -> Kind:
-        """Return the kind of the expression; edits it on the way."""
+        """Return the kind of the expression, and insert casts into it."""
         match node:
             case ast.Name(id=name) if name != "context":
                 return self._kinds.get(name, "number")
@@ -104,7 +106,7 @@ class Scalars:
         return "number"
 
     def _context_kind(self, node: ast.Attribute | ast.Name) -> Kind | None:
-        """Return the kind of a part of `context`, or of state of the whole optimizer; `None` for anything else."""
+        """Return the kind of a part of `context` or of state of the whole optimizer; `None` for other expressions."""
         match node:
             case ast.Attribute(value=ast.Name(id="context"), attr="rate"):
                 self._rates.append(node)

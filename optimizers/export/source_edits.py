@@ -1,4 +1,4 @@
-"""Edits of source text at places of its syntax tree, so that comments and layout stay."""
+"""Edits of source text at the positions of syntax nodes, which keep comments and layout."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from optimizers.listings.packages import path_of
 
 
 class SourceModule:
-    """A module that is read, not run: its text, its syntax, and pieces of the text with edits made."""
+    """Source of a module that is never run: text, syntax tree and edited pieces of the text."""
 
     def __init__(self, path: Path, text: str | None = None) -> None:
         self.text = path.read_text(encoding="utf-8") if text is None else text
@@ -36,38 +36,40 @@ class SourceModule:
         return found
 
     def span(self, node: ast.expr | ast.stmt | ast.arg | ast.keyword) -> tuple[int, int]:
-        """Return the first byte of the node and the one after its last."""
+        """Return the offsets of the node's first byte and of the byte after its last."""
         assert node.end_lineno is not None
         assert node.end_col_offset is not None
         return self._starts[node.lineno - 1] + node.col_offset, self._starts[node.end_lineno - 1] + node.end_col_offset
 
     def segment(self, node: ast.expr | ast.stmt) -> str:
-        """Return the present text of the node."""
+        """Return the current text of the node."""
         start, end = self.span(node)
         return self._bytes[start:end].decode()
 
     def before(self, node: ast.expr) -> str:
-        """Return the line up to the node."""
+        """Return the text of the line before the node."""
         return lines_of(self.text)[node.lineno - 1].encode()[: node.col_offset].decode()
 
     def after(self, node: ast.expr) -> str:
-        """Return the rest of the line behind the node."""
+        """Return the text of the line after the node."""
         assert node.end_lineno is not None
         return lines_of(self.text)[node.end_lineno - 1].encode()[node.end_col_offset :].decode().rstrip("\r\n")
 
     def replace(self, start: int, end: int, text: str) -> None:
-        """Put `text` in the place of what lies between; where it begins edits count in the order they are made."""
+        """Replace the text between two offsets by `text`; edits at the same offset are applied in the order of the
+        calls.
+        """
         self._edits.append((start, end, len(self._edits), text))
 
     def drop_method(self, node: ast.FunctionDef) -> None:
-        """Leave a method out, with its decorators and the empty line behind it."""
+        """Remove a method with its decorators and the empty line after it."""
         first = min([node.lineno, *(each.lineno for each in node.decorator_list)])
         end = self.span(node)[1]
         self.replace(self._starts[first - 1], end + len(self._bytes[end:]) - len(self._bytes[end:].lstrip(b"\n")), "")
 
     def insert_line_before(self, node: ast.stmt, text: str, gap: str) -> None:
-        """Put `text` on lines of its own before a statement and its decorators, as far from the margin, with `gap`
-        behind it; on the statement's own line where something else stands before it there.
+        """Insert the lines `text` before a statement and its decorators, at its indentation, followed by `gap`. A
+        statement that shares its line gets the text on that line.
         """
         first = min([node.lineno, *(each.lineno for each in getattr(node, "decorator_list", []))])
         begin = self._starts[first - 1]
@@ -79,27 +81,27 @@ class SourceModule:
             self.replace(begin, begin, f"{margin.decode()}{text}{gap}")
 
     def rename_function(self, node: ast.FunctionDef, name: str) -> None:
-        """Give a function another name where it is defined."""
+        """Rename a function in its definition."""
         start = self.span(node)[0]
         at = self._bytes.index(node.name.encode(), self._bytes.index(b"def", start) + 3)
         self.replace(at, at + len(node.name.encode()), name)
 
     def rename_attribute(self, node: ast.Attribute, name: str) -> None:
-        """Give the last attribute of a chain another name."""
+        """Rename the last attribute of a chain."""
         end = self.span(node)[1]
         self.replace(end - len(node.attr.encode()), end, name)
 
     def drop_line(self, node: ast.expr | ast.stmt) -> None:
-        """Leave the lines of the node out, all of them."""
+        """Remove all lines of the node."""
         assert node.end_lineno is not None
         self.replace(self._starts[node.lineno - 1], self._starts[node.end_lineno], "")
 
     def put(self, node: ast.expr, text: str) -> None:
-        """Put `text` in the place of the node."""
+        """Replace the text of the node by `text`."""
         self.replace(*self.span(node), text)
 
     def wrap(self, node: ast.expr, before: str, after: str) -> None:
-        """Put `before` and `after` around the node; they replace brackets around it alone."""
+        """Put `before` and `after` around the node, in place of any brackets directly around it."""
         start, end = self.span(node)
         bracketed = self._bytes[start - 1 : start] == b"(" and self._bytes[end : end + 1] == b")"
         if bracketed and not (
@@ -112,7 +114,9 @@ class SourceModule:
             self.replace(end, end, after)
 
     def body(self, statements: list[ast.stmt]) -> str:
-        """Return the statements with the edits made so far, from the margin; comments before and between them stay."""
+        """Return the statements with the edits made so far, without indentation; comments before and between them are
+        kept.
+        """
         first = statements[0].lineno - 1
         lines = self._bytes.splitlines(keepends=True)
         while first and lines[first - 1].lstrip().startswith(b"#"):
@@ -134,12 +138,12 @@ class SourceModule:
 
 
 def lines_of(text: str) -> list[str]:
-    """Return the lines of Python source with their ends, as its parser counts them: a form feed ends none."""
+    """Return the lines of Python source with their line ends. As in Python's parser, a form feed ends no line."""
     return [each.decode() for each in text.encode().splitlines(keepends=True)]
 
 
 def with_docstring_line(text: str, line: str) -> str:
-    """Return `text` whose module docstring ends with the paragraph `line`; it gets one where it has none."""
+    """Return `text` with the paragraph `line` at the end of its module docstring, which is added if missing."""
     module = SourceModule(Path("docstring.py"), text)
     value = ast.get_docstring(module.tree, clean=False)
     if value is None:
@@ -156,9 +160,7 @@ def with_docstring_line(text: str, line: str) -> str:
 
 
 def _end_of_head(text: str) -> int:
-    """Return the offset after the comments that a file begins with: the line of its interpreter, its encoding, a
-    licence.
-    """
+    """Return the offset after the comments at the beginning of a file: interpreter line, encoding, licence."""
     at = 0
     for each in lines_of(text):
         if not each.startswith("#"):
@@ -201,7 +203,7 @@ def _lines_of(statement: ast.stmt) -> range:
 
 
 def _names_of(statement: ast.stmt) -> set[str]:
-    """Return the names that a statement only binds; none where it does more."""
+    """Return the names that a statement binds; none if the statement has other effects."""
     match statement:
         case ast.Import(names=names) | ast.ImportFrom(names=names):
             starred = any(each.name == "*" for each in names)
@@ -221,7 +223,7 @@ def _is_script(statement: ast.stmt) -> bool:
 
 
 def read_module(module: str) -> SourceModule:
-    """Read the module by its dotted name, free of edits. Raises `LookupError` where the package has no such file."""
+    """Read the module with this dotted name, without edits. Raises `LookupError` if the package has no such file."""
     path = path_of(module)
     if not path.is_file():
         raise LookupError(Message("{module} is missing from what is installed.", module=module))
@@ -229,7 +231,7 @@ def read_module(module: str) -> SourceModule:
 
 
 def class_lineage(module: str, name: str, ends: Collection[str]) -> Iterator[tuple[SourceModule, ast.ClassDef]]:
-    """Yield the class and those of its package that it derives from but for `ends`, each with its module."""
+    """Yield the class and its base classes from the same package, except `ends`, each with its module."""
     owner = read_module(module)
     found = owner.named(name)
     assert isinstance(found, ast.ClassDef)
@@ -245,7 +247,7 @@ def class_lineage(module: str, name: str, ends: Collection[str]) -> Iterator[tup
 
 
 def imported_from_ours(module: SourceModule) -> dict[str, str]:
-    """Return the modules of ours by the names that are imported from them."""
+    """Return this program's modules by the names that are imported from them."""
     return {
         alias.asname or alias.name: str(each.module)
         for each in ast.walk(module.tree)
@@ -255,7 +257,7 @@ def imported_from_ours(module: SourceModule) -> dict[str, str]:
 
 
 def indent_text(text: str, levels: int = 1) -> str:
-    """Return `text` moved to the right, lines inside of strings as well."""
+    """Return `text` indented, including lines inside strings."""
     return textwrap.indent(text, "    " * levels)
 
 
@@ -263,8 +265,8 @@ _LONGEST = 120
 
 
 def format_source(source: str) -> str:
-    """Format `source` as Black does, strings of a line joined, without notes to linters. Raises `ValueError` for what
-    is no Python.
+    """Format `source` in the style of Black, join split strings and drop comments for linters. Raises `ValueError` if
+    it is not Python.
     """
     # They take a moment, and who exports nothing need not wait for them.
     from black import format_str

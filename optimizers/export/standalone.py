@@ -1,4 +1,4 @@
-"""Standalone export: an optimizer as one self-contained Python file, to use elsewhere or to build upon."""
+"""Standalone export: an optimizer as one self-contained Python file."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from optimizers.source.import_view import says_v1
 
 @dataclass(frozen=True, slots=True)
 class _Package:
-    """Public names for the names that a package uses inside.
+    """Public names for the internal names of a package.
 
     Args:
         wheel: what is installed.
@@ -96,7 +96,7 @@ _COUNT_CODE = """
 
 
 def packaged_source(source: str, title: str, given: Mapping[str, Any]) -> str:
-    """Return the class that is imported as `source` (`keras.optimizers.AdamW`), called `title`, as a standalone file.
+    """Return the class `source` (`keras.optimizers.AdamW`) as a standalone file, named `title`.
 
     Classes of its package that it derives from are put in front of it; `given` has defaults for arguments without one.
     Raises `LookupError` where the package that is installed is laid out otherwise.
@@ -123,7 +123,7 @@ def packaged_source(source: str, title: str, given: Mapping[str, Any]) -> str:
 
 
 def _defining_module(public: str, name: str) -> tuple[_Package, str]:
-    """Return the package of a class, and the module that it is written in."""
+    """Return the package of a class and the module that defines it."""
     if public == "tensorflow.compat.v1.train":
         for each in MODULES:
             module = f"tensorflow.python.training.{each}"
@@ -137,7 +137,7 @@ def _defining_module(public: str, name: str) -> tuple[_Package, str]:
 
 
 def _add_defaults(owner: SourceModule, node: ast.ClassDef, given: Mapping[str, Any]) -> None:
-    """Add defaults for arguments of the constructor that have none, and for the count of steps."""
+    """Add defaults for required arguments of the constructor and for the step count."""
     constructor = syntax.method(node, "__init__")
     if constructor is None:
         return
@@ -149,7 +149,7 @@ def _add_defaults(owner: SourceModule, node: ast.ClassDef, given: Mapping[str, A
 
 
 def _class(package: _Package, owner: SourceModule, node: ast.ClassDef) -> str:
-    """Return the class without names that only its package knows, and with public names."""
+    """Return the class with internal names removed or replaced by public names."""
     for base in node.bases:
         known = ast.unparse(base)
         owner.put(base, package.names.get(known, known.rpartition(".")[2]))
@@ -179,7 +179,7 @@ def _class(package: _Package, owner: SourceModule, node: ast.ClassDef) -> str:
 
 
 def _public_name(package: _Package, name: str) -> str:
-    """Return the public name of what the package calls `name`."""
+    """Return the public name of the package's internal `name`."""
     if name in package.names:
         return package.names[name]
     start = f"{name.partition('.')[0]}."
@@ -205,7 +205,7 @@ def _use_raw_op(owner: SourceModule, call: ast.Call) -> None:
 
 
 def _rename(code: str, name: str, title: str) -> str:
-    """Return `code` whose class `name` is called `title`; words in strings stay."""
+    """Return `code` with its class `name` renamed to `title`; strings are unchanged."""
     if f"class {title}(" in code:
         raise ValueError(
             Message("{name} derives from {title}; give it a name that is not taken.", name=name, title=title)
@@ -229,7 +229,7 @@ class NotExportable(ValueError):
 
 
 def standalone(name: str, class_name: str = "", view: str = "auto") -> str:
-    """Return the source of one Python file with the optimizer `name`: of the catalogue, or `"path/to/file.py:Class"`.
+    """Return the source of one Python file with the optimizer `name`: from the catalogue, or `"path/to/file.py:Class"`.
 
     It imports TensorFlow, Keras, tf-keras, NumPy and Python's own modules alone, steps as the original does, and is
     laid out as Black would. Its class is called `class_name`, or as the original. One of the library is the
@@ -257,7 +257,7 @@ def standalone(name: str, class_name: str = "", view: str = "auto") -> str:
 
 
 def _standalone_file(path: Path, name: str, class_name: str, view: str) -> str:
-    """Export a user's file: import view resolved, class renamed where asked."""
+    """Export a user's file: resolve its import view, and rename the class if asked."""
     source = read_source(path)
     chosen = choose_class(source, name)
     known = next((each for each in VIEWS if each == view), chosen.view)
@@ -273,7 +273,7 @@ def _standalone_file(path: Path, name: str, class_name: str, view: str) -> str:
 
 
 def with_what_is_used(text: str, title: str, write: Callable[[str], _Made]) -> _Made:
-    """Apply `write` to the file `text`; where the rest is in the way, to its class `title` and what that uses alone.
+    """Apply `write` to the file `text`; if that fails, only to its class `title` and the code that the class uses.
 
     Raises `NotExportable` with the line of the file where something that the class uses is in the way.
     """
@@ -285,9 +285,7 @@ def with_what_is_used(text: str, title: str, write: Callable[[str], _Made]) -> _
 
 
 def parsed(text: str) -> str:
-    """Return `text`, once it is found to be Python. Raises `NotExportable` where it is not, so that nobody is given
-    it.
-    """
+    """Return `text` if it is valid Python. Raises `NotExportable` otherwise."""
     try:
         compile(text, "exported.py", "exec", dont_inherit=True)
     except SyntaxError as error:
@@ -298,7 +296,7 @@ def parsed(text: str) -> str:
 
 
 def refuse_get_updates(source: SourceFile, title: str) -> None:
-    """Refuse a class whose only hook is `get_updates`. Raises `NotExportable`."""
+    """Refuse a class whose only update method is `get_updates`. Raises `NotExportable`."""
     chosen = next((each for each in source.classes if each.name == title), None)
     if chosen is not None and chosen.multi_backend is not None:
         raise NotExportable(
@@ -313,7 +311,9 @@ def refuse_get_updates(source: SourceFile, title: str) -> None:
 
 
 def refuse_foreign(path: Path, text: str) -> None:
-    """Refuse a file that imports what not everyone has. Raises `NotExportable`."""
+    """Refuse a file that imports packages other than TensorFlow, Keras, NumPy and Python's own. Raises
+    `NotExportable`.
+    """
     for module in foreign_imports(text):
         beside = (path.parent / f"{module.lstrip('.').partition('.')[0]}.py").is_file() or module.startswith(".")
         raise NotExportable(
@@ -332,7 +332,7 @@ def refuse_foreign(path: Path, text: str) -> None:
 
 
 def for_plain_python(path: Path, text: str, view: View | None, translate: Translate = lambda today, _: today) -> str:
-    """Return `text` with the names that its import view `view` resolved written as they are called today.
+    """Return `text` with names that only its import view `view` resolves replaced by today's names.
 
     Another view is tried where this one lacks a name. Raises `NotExportable` where none has them all.
     """
@@ -365,7 +365,7 @@ def for_plain_python(path: Path, text: str, view: View | None, translate: Transl
 
 
 def rename_class(source: SourceFile, text: str, name: str, class_name: str) -> str:
-    """Return `text` whose class `name` is called `class_name`. Raises `NotExportable` where that is taken."""
+    """Return `text` with its class `name` renamed to `class_name`. Raises `NotExportable` if that name is in use."""
     if class_name in {each.name for each in source.classes} | set(source.others):
         raise NotExportable(
             Message(
@@ -378,7 +378,7 @@ def rename_class(source: SourceFile, text: str, name: str, class_name: str) -> s
 
 
 def foreign_imports(text: str) -> list[str]:
-    """Return the modules that Python source imports beside Python's own, TensorFlow, Keras and NumPy."""
+    """Return the modules that Python source imports, other than Python's own, TensorFlow, Keras and NumPy."""
     found = []
     for node in ast.walk(ast.parse(text)):
         match node:

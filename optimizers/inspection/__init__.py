@@ -1,1 +1,1 @@
-"""Inspection of an optimizer by running it in a process of its own: all rules of the checker, and its behaviour."""
+"""Inspection of an optimizer in a separate process: the rules of the checker, and its behaviour."""

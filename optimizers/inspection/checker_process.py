@@ -1,5 +1,4 @@
-"""Process that runs checks, with limits on time, memory, output and processes; whatever happens there, a sentence
-comes back.
+"""Process that runs checks under limits on time, memory, output and child processes. Every failure becomes a sentence.
 
 A process that has imported everything stays warm and copies itself for each check (`worker_main`). Messages come
 through a pipe that only this check has, and count only with its secret and in order (`worker_messages`).
@@ -66,9 +65,7 @@ _SIGNALS = {
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """A check that did not come to its end: why, in a sentence, the title of the rule that was checked, and the line
-    of the file where it hangs.
-    """
+    """Reason why a check did not finish: a sentence, the title of the rule, and the line of the file that hangs."""
 
     sentence: str
     rule: str = ""
@@ -76,8 +73,8 @@ class Fault:
 
 
 class CheckerProcess:
-    """Process that checks optimizers one after the other, each in a fresh copy of a warm process. For one thread at a
-    time.
+    """Process that checks optimizers one after the other, each in a fresh fork of a warm process. Use from one thread
+    at a time.
     """
 
     def __init__(self, rule_seconds: float = RULE_SECONDS) -> None:
@@ -97,11 +94,11 @@ class CheckerProcess:
 
     @property
     def printed(self) -> str:
-        """The beginning of what the code printed during the last check."""
+        """Beginning of the text that the code printed during the last check."""
         return b"".join(self._output.parts).decode("utf-8", "replace")
 
     def prestart(self) -> None:
-        """Start the process if there is none, and wait until it is warm.
+        """Start the process if it is not running, and wait until it is warm.
 
         Raises `RuntimeError` where it does not start.
         """
@@ -127,8 +124,8 @@ class CheckerProcess:
         only: Collection[str] = (),
         reference: str = "",
     ) -> Generator[CheckResult | Fault]:
-        """Check an optimizer in the child, as `contract_check.check`; a `Fault` is the last where the code ends, hangs
-        or floods the process.
+        """Check an optimizer in the child process, as `contract_check.check` does. The last result is a `Fault` if the
+        code ends, hangs or floods the process.
         """
         request = {"values": dict(values or {}), "only": list(only), "reference": reference, "inspects": False}
         for message in self._messages_of(name, view, request):
@@ -136,22 +133,22 @@ class CheckerProcess:
                 yield message
 
     def inspect(self, name: str, view: str = "auto", values: Mapping[str, Any] | None = None) -> dict[str, Any] | Fault:
-        """Inspect an optimizer in the child, as `optimizer_inspection.describe`; a `Fault` where the code ends, hangs
-        or floods the process.
+        """Inspect an optimizer in the child process, as `optimizer_inspection.describe` does. Returns a `Fault` if the
+        code ends, hangs or floods the process.
         """
         return self._document_of(name, view, {"values": dict(values or {}), "inspects": True})
 
     def respond(
         self, name: str, view: str, values: Mapping[str, Any] | None, stimulus: Mapping[str, Any]
     ) -> dict[str, Any] | Fault:
-        """Measure a response in the child, as `response_document.describe_response`; a `Fault` where the code ends,
-        hangs or floods the process.
+        """Measure a response in the child process, as `response_document.describe_response` does. Returns a `Fault` if
+        the code ends, hangs or floods the process.
         """
         return self._document_of(name, view, {"values": dict(values or {}), "stimulus": dict(stimulus)})
 
     def describe_saved(self, file: str) -> dict[str, Any] | Fault:
-        """Describe a saved layout in the child, as `saved_layout.describe_layout`; a `Fault` where Keras ends, hangs or
-        floods the process.
+        """Describe a saved layout in the child process, as `saved_layout.describe_layout` does. Returns a `Fault` if
+        Keras ends, hangs or floods the process.
         """
         return self._document_of("", "", {"saved": file})
 
@@ -225,18 +222,18 @@ class CheckerProcess:
             end = time.monotonic() + self.rule_seconds
 
     def interrupt(self) -> None:
-        """Give up the running check at once, from any thread; the process stays warm."""
+        """Abort the running check at once, from any thread; the warm process stays alive."""
         if self._pid is not None:
             self._interrupted = True
             self._kill_check()
 
     def stop(self) -> None:
-        """End the check that runs, from any thread; the next one starts the process again."""
+        """End the running check, from any thread; the next check starts the process again."""
         self._stopping = True
         self._kill(self._process)
 
     def close(self) -> None:
-        """End the process, and wait for it."""
+        """End the process and wait until it has exited."""
         process, self._process, self._pid = self._process, None, None
         if process is None:
             return
@@ -271,7 +268,7 @@ class CheckerProcess:
         self._read_printed(self._process.stdout.fileno(), self._output)
 
     def _ask(self, request: Mapping[str, Any], secret: str) -> queue.SimpleQueue[WorkerMessage | None]:
-        """Ask for a check to begin; return the queue of its answers, `None` the last."""
+        """Request a check; return the queue of its answers, which ends with `None`."""
         assert self._control is not None
         answers: queue.SimpleQueue[WorkerMessage | None] = queue.SimpleQueue()
         reading, writing = os.pipe()
@@ -295,7 +292,7 @@ class CheckerProcess:
         return answers
 
     def _read_reply(self, seconds: float) -> Mapping[str, Any] | None:
-        """Return the next line of the warm process; `None` where it ended or says nothing in time."""
+        """Return the next line of the warm process; `None` if the process ended or did not answer in time."""
         assert self._control is not None
         assert self._replies is not None
         self._control.settimeout(seconds)
@@ -321,7 +318,7 @@ class CheckerProcess:
         threading.Thread(target=read, daemon=True).start()
 
     def _line_of_hang(self, path: Path | None, answers: queue.SimpleQueue[WorkerMessage | None]) -> int | None:
-        """Return the deepest line of the file that the check has reached; `None` where it is in none of its lines."""
+        """Return the deepest line of the file in the check's stack; `None` if no frame is in the file."""
         if self._pid is None or path is None or not hasattr(signal, "SIGUSR1"):
             return None
         with contextlib.suppress(ProcessLookupError, PermissionError):
@@ -348,7 +345,7 @@ class CheckerProcess:
             os.killpg(process.pid, signal.SIGKILL)
 
     def _end_check(self) -> int | None:
-        """End the process of the check; its exit status. The warm one stays, where it is another."""
+        """End the process of the check and return its exit status. A separate warm process stays alive."""
         self._kill_check()
         ended = self._read_reply(_END_SECONDS)
         self._pid = None
@@ -364,7 +361,7 @@ class CheckerProcess:
         return None if process is None else process.returncode
 
     def _exit_reason(self) -> str:
-        """Return why the process of the check is no more, in a sentence."""
+        """Return a sentence on why the process of the check ended."""
         status = self._end_check()
         if self._stopping:
             return "Stopped"
@@ -379,7 +376,7 @@ class CheckerProcess:
 
 
 class _Output:
-    """Beginning of what was printed, and whether that was too much."""
+    """Beginning of the printed output, and whether the output exceeded its limit."""
 
     def __init__(self) -> None:
         self.parts: list[bytes] = []

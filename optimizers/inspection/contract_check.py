@@ -1,4 +1,4 @@
-"""Check of an optimizer: the rules in order, the quickest first, each reported as soon as it is known."""
+"""Check of an optimizer: the rules in order, the quickest first, each reported as soon as its result is known."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ _LOADS_FIX = Message("Fix the named line. The file must run on its own and defin
 
 @functools.cache
 def all_rules() -> Mapping[str, Rule]:
-    """Return every rule by name, the quickest first, each behind those that it waits for."""
+    """Return every rule by name, the quickest first, but each after the rules that it requires."""
     found: dict[str, Rule] = {}
     for info in pkgutil.iter_modules(rules.__path__):
         module = importlib.import_module(f"{rules.__name__}.{info.name}")
@@ -78,7 +78,7 @@ def all_rules() -> Mapping[str, Rule]:
 
 
 def _add_installed(found: dict[str, Rule]) -> None:
-    """Add the rules that packages declare; one that waits for a rule that is not there is left out."""
+    """Add the rules that installed packages declare; a rule that requires a missing rule is left out."""
     entries = {each.name: each for each in declared("rules")}
     for name, cls in installed_classes("rules", Rule).items():
         rule = attempt(cls)
@@ -98,7 +98,7 @@ def _missing_rules(rule: Rule, found: Mapping[str, Rule]) -> list[str]:
 
 
 def titles() -> Mapping[str, str]:
-    """Return the titles of everything that can be found, by rule, in order."""
+    """Return the titles of all possible findings by rule, in order."""
     rules = {name: rule.title for name, rule in all_rules().items()}
     return MappingProxyType({LOADS: _LOADS_TITLE, **rules, REFERENCE: StaysWith.title})
 
@@ -197,7 +197,7 @@ def check(
 
 @contextlib.contextmanager
 def _eager_functions() -> Iterator[None]:
-    """Run eagerly what rules would trace."""
+    """Run functions eagerly that rules would otherwise trace."""
     tf.config.run_functions_eagerly(True)
     try:
         yield
@@ -206,7 +206,7 @@ def _eager_functions() -> Iterator[None]:
 
 
 def _check_with_stable_draws(rule: Rule, subject: OptimizerUnderTest, verdicts: Mapping[str, Verdict]) -> RuleOutcome:
-    """Return the outcome with all arguments; an optimizer that draws random numbers draws the same ones in every
+    """Return the outcome with all arguments; an optimizer that draws random numbers draws the same numbers in every
     run.
     """
     if rule.draws == "free" or verdicts.get(STEPS) != "passed" or not _is_stochastic(subject):
@@ -241,7 +241,7 @@ def _check_with_fixed_draws(
 
 
 def _check_all_variants(rule: Rule, subject: OptimizerUnderTest) -> RuleOutcome:
-    """Return the outcome of the rule; where it holds, also with the arguments under which it is to hold too."""
+    """Return the outcome of the rule; if it passes, also check it with its variants of arguments."""
     outcome = _check_with_advice(rule, subject)
     if rule.repeats == "never" or outcome.verdict not in ("passed", "warning"):
         return attribute_to_base(rule, subject, outcome, _check_with_advice)
@@ -276,7 +276,7 @@ def _check_variant(rule: Rule, varied: OptimizerUnderTest) -> RuleOutcome:
 def _smallest_variant(
     rule: Rule, subject: OptimizerUnderTest, variant: Variant, outcome: RuleOutcome
 ) -> tuple[Variant, RuleOutcome]:
-    """Return the one argument of a variant that is enough for this outcome; all of them where it takes several."""
+    """Return the one argument of a variant that causes this outcome; all arguments if no single one does."""
     for name, value in variant.values.items() if len(variant.values) > 1 else ():
         alone = _check_variant(rule, subject.with_values({name: value}))
         if alone.verdict == outcome.verdict:
@@ -285,7 +285,7 @@ def _smallest_variant(
 
 
 def _check_with_advice(rule: Rule, subject: OptimizerUnderTest) -> RuleOutcome:
-    """Return the outcome of the rule, with advice for the form that the optimizer has."""
+    """Return the outcome of the rule, with advice that fits the optimizer's contract."""
     outcome = _check_rule(rule, subject)
     if outcome.verdict in ("passed", "skipped"):
         return outcome
@@ -293,7 +293,7 @@ def _check_with_advice(rule: Rule, subject: OptimizerUnderTest) -> RuleOutcome:
 
 
 def _check_rule(rule: Rule, subject: OptimizerUnderTest) -> RuleOutcome:
-    """Return the outcome of the rule; an error of the code is a failure with the line that raised it."""
+    """Return the outcome of the rule; an error of the optimizer's code is a failure at the line that raised it."""
     try:
         if (sentence := rule.inapplicable.get(subject.form)) is not None:
             return passed(sentence)
@@ -321,7 +321,7 @@ def _check_rule(rule: Rule, subject: OptimizerUnderTest) -> RuleOutcome:
 
 
 def _rules_to_check(known_rules: Mapping[str, Rule], only: Collection[str]) -> list[str]:
-    """Return the rules that are asked for, with those that they require, in order."""
+    """Return the requested rules and the rules that they require, in order."""
     wanted: set[str] = set()
 
     def add(name: str) -> None:
@@ -336,7 +336,7 @@ def _rules_to_check(known_rules: Mapping[str, Rule], only: Collection[str]) -> l
 
 
 def _missing_value(subject: OptimizerUnderTest) -> MissingValue | None:
-    """Return the value without which the optimizer cannot be made, if there is one."""
+    """Return the name of a required argument that has no value; empty if all have one."""
     made = attempt_anything(subject.make)  # the rules find what else it raises
     return made if isinstance(made, MissingValue) else None
 

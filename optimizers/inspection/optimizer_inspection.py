@@ -1,4 +1,4 @@
-"""Inspection of an optimizer: contract, slots, hyperparameters, and whether each of its paths runs.
+"""Inspection of an optimizer: contract, slots, hyperparameters, and whether its dense and sparse paths run.
 
 It is hosted on three small variables, `kernel` (4, 3), `bias` (3,) and the embedding `table` (10, 4), the last with a
 sparse gradient, and stepped eagerly and in a graph.
@@ -59,8 +59,8 @@ class PathReport:
 
 @dataclass(frozen=True, slots=True)
 class OptimizerInspection:
-    """Result of an inspection. `hyperparameters` are (name, value, live); `fault` says why it cannot be hosted at
-    all.
+    """Result of an inspection. `hyperparameters` are (name, value, live); `fault` says why the optimizer cannot be
+    hosted.
     """
 
     contract: str
@@ -74,7 +74,7 @@ class OptimizerInspection:
 
 
 def inspect_optimizer(opened: LoadedOptimizer, values: Mapping[str, Any] | None = None) -> OptimizerInspection:
-    """Host `opened` with `values` for hyperparameters and try its dense and its sparse path."""
+    """Host `opened` with the hyperparameters `values` and try its dense and its sparse path."""
     values = values or {}
     dense, hosted = _try_path(opened, values, sparse=False)
     if hosted is None:
@@ -134,7 +134,7 @@ def _json_value(value: Any) -> Any:
 def _try_path(
     opened: LoadedOptimizer, values: Mapping[str, Any], *, sparse: bool
 ) -> tuple[PathReport, OptimizerHost | None]:
-    """Step the same few gradients eagerly and in a graph. Where it can be hosted at all, how it was."""
+    """Make the same steps eagerly and in a graph; return how they ran, or why the optimizer cannot be hosted."""
     given = [sparse and name == _SPARSE for name in VARIABLES]
     hosted, eager = None, False
     try:
@@ -173,7 +173,7 @@ def _try_path(
 def _agrees_with_fixed_draws(
     opened: LoadedOptimizer, values: Mapping[str, Any], hosted: OptimizerHost, given: Sequence[bool], *, sparse: bool
 ) -> bool:
-    """Return whether eager and traced steps give the same weights once every random number is the same in both."""
+    """Return whether eager and traced steps give the same weights once both draw the same random numbers."""
 
     def weights_after(*, graph: bool) -> list[Any]:
         variables = _variables()
@@ -198,8 +198,8 @@ def _steps(hosted: OptimizerHost, variables: list[keras.Variable], *, sparse: bo
 
 
 def _unmoved_text(hosted: OptimizerHost, final_weights: Sequence[Any], *, sparse: bool) -> str:
-    """Return the sentence for steps that moved no weight though they had to; an optimizer that gathers batches is
-    stepped until it must.
+    """Return the sentence on steps that should have moved a weight and did not; accumulating optimizers make more
+    steps.
     """
     start, count = _weights(_variables()), _STEPS
     if any(not np.array_equal(a, b, equal_nan=True) for a, b in zip(start, final_weights, strict=True)):
@@ -224,7 +224,7 @@ def _weights(variables: Sequence[keras.Variable]) -> list[Any]:
 
 
 def _not_finite(opened: LoadedOptimizer, values: Mapping[str, Any], sparse: bool) -> str:
-    """Return the first weight that is not finite after a few steps, and where that arises."""
+    """Return the first weight that is not finite after a few steps, and the operation that made it so."""
     variables = _variables()
     hosted = opened.host(values, variables, [sparse and name == _SPARSE for name in VARIABLES], live=False)
     with watched(opened.path, [*(v.value for v in variables), *(s.value for s in hosted.slots)]) as trail:
@@ -245,7 +245,7 @@ def _not_finite(opened: LoadedOptimizer, values: Mapping[str, Any], sparse: bool
 
 
 def _failed(opened: LoadedOptimizer, error: BaseException, *, eager: bool = False, graph: bool = False) -> PathReport:
-    """Return a report of what works nevertheless, and the cause with its place."""
+    """Return the report on a failed path: the steps that still work, and the cause with its line."""
     fault = opened.fault(error)
     why = str(fault) or type(error).__name__
     if isinstance(fault, SourceError) and fault.line is not None:

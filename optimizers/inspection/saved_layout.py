@@ -40,7 +40,8 @@ class _Foreign(ValueError):
 
 
 def describe_layout(file: str) -> dict[str, Any]:
-    """Read the request in `file`; return the variables of the model and the readings of the optimizer's arrays.
+    """Read the request in `file`; return the variables of the model and the possible readings of the optimizer's
+    arrays.
 
     `fault` says why there are none. A reading has for each array its name and the place of its variable, below 0 for
     none.
@@ -66,7 +67,7 @@ def describe_layout(file: str) -> dict[str, Any]:
 
 
 class _Request:
-    """The arrays to be explained, and the optimizers that may have made them."""
+    """Request to explain saved arrays: the arrays, and the optimizers that may have written them."""
 
     def __init__(self, library: Any, request: Mapping[str, Any]) -> None:
         self.library = library
@@ -103,7 +104,9 @@ class _Request:
         return made
 
     def makers(self) -> Iterator[Callable[[], Any]]:
-        """Yield makers of the optimizer of the configuration; without one, of its class with each choice of slots."""
+        """Yield functions that make the optimizer of the configuration; without a configuration, of its class with each
+        choice of slots.
+        """
         if self.optimizer is not None:
             cleaned = self._own_optimizer(self.optimizer)
             yield lambda: self._made(copy.deepcopy(cleaned))
@@ -133,7 +136,7 @@ class _Request:
         return optimizers.deserialize({key: document[key] for key in ("class_name", "config")})
 
     def _own_optimizer(self, document: Mapping[str, Any]) -> dict[str, Any]:
-        """Copy the description of an optimizer, with a stand-in for a schedule that is not Keras' own."""
+        """Copy the description of an optimizer, with a stand-in for any schedule that is not a Keras class."""
         cleaned: dict[str, Any] = copy.deepcopy(dict(document))
         rate = cleaned["config"].get("learning_rate")
         if isinstance(rate, dict):
@@ -147,7 +150,7 @@ class _Request:
         return cleaned
 
     def reading(self, optimizer: Any, variables: Sequence[Any], places: Sequence[int]) -> dict[str, Any]:
-        """Build `optimizer` on `variables`; return what each of its variables is."""
+        """Build `optimizer` on `variables`; return the meaning of each of its variables."""
         if hasattr(optimizer, "_create_all_weights"):
             optimizer._create_all_weights(variables)
         else:
@@ -180,7 +183,7 @@ class _Request:
         }  # fmt: skip
 
     def rate(self) -> float | None:
-        """Return the rate that the schedule of the configuration gives at the steps that were made."""
+        """Return the learning rate of the configuration's schedule at the saved step count."""
         if self.optimizer is None or self.iterations is None:
             return None
         optimizer = next(self.makers())()
@@ -201,7 +204,7 @@ def _value_of(option: str) -> Any:
 
 
 def _place_in(owners: Sequence[Any], sought: Any, variables: Sequence[Any]) -> tuple[Any, str, Any]:
-    """Return the optimizer that holds `sought`, the attribute, and the variable whose place it has in a list."""
+    """Return the optimizer that holds the variable `sought`, the attribute, and the variable at the same index."""
     for owner in owners:
         mine = list(getattr(owner, "_trainable_variables", None) or variables)
         for name, value in vars(owner).items():
@@ -226,7 +229,7 @@ def _dtype(variable: Any) -> Any:
 
 
 def _of_model(asked: _Request, document: Mapping[str, Any], tagged: str, first_tag: int) -> dict[str, Any]:
-    """Build the model again, find which array each variable is saved as, and build the optimizer on those it trains."""
+    """Build the model, match its variables with the saved arrays, and build the optimizer on the trainable ones."""
     model = _built(asked, document)
     model.load_weights(tagged)
     variables = list(model.variables)
@@ -272,8 +275,8 @@ def _tag_of(variable: Any, first: int) -> int | None:
 
 
 def own_classes(value: Any, key: str = "") -> Any:
-    """Return `value` of a configuration without what no variable depends on. Raises `_Foreign` for a class of
-    others.
+    """Return the configuration `value` reduced to the parts that variables depend on. Raises `_Foreign` for a class
+    outside Keras.
     """
     if isinstance(value, list):
         return [own_classes(each, key) for each in value]
@@ -325,7 +328,7 @@ def _walk(value: Any, visit: Callable[[Any], Any]) -> None:
 
 
 def _of_candidates(asked: _Request) -> Iterator[dict[str, Any]]:
-    """Yield the readings by which the arrays are those of some number of variables, all of them of any shape."""
+    """Yield the readings that explain the arrays as slots of some number of variables of any shape."""
     if asked.class_name == "LossScaleOptimizer" and asked.optimizer is None:
         yield from _of_loss_scale(asked)
         return
@@ -359,7 +362,9 @@ def _labelled(reading: Mapping[str, Any]) -> Iterator[tuple[Any, Any]]:
 
 
 def _of_loss_scale(asked: _Request) -> Iterator[dict[str, Any]]:
-    """Yield readings with the class's own arrays, and the steps of the optimizer inside, whose class is not known."""
+    """Yield the readings with the arrays of the loss-scale optimizer, and the steps of its inner optimizer of unknown
+    class.
+    """
     kind = asked.library.optimizers.LossScaleOptimizer
     reading = asked.reading(kind(asked.library.optimizers.SGD(0.1)), _variables(asked, [("v", _SHAPES[0])]), [0])
     shapes, own = asked.arrays, len(reading["labels"])

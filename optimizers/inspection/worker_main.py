@@ -1,5 +1,5 @@
-"""Entry point of the worker process that checks. It imports everything once and runs every check in a copy of itself,
-which ends with it: an alarm, a patch or a leak of one file cannot affect the next check.
+"""Entry point of the worker process that runs checks. It imports everything once and forks a copy for each check, which
+ends with it: an alarm, a patch or a leak of one file cannot affect the next check.
 
 Started by `CheckerProcess`, never by hand. Requests come over a socket, whose number is the only argument, each with
 two pipes: one for the answers and one for what the code prints. Where the system cannot copy a process safely, this one
@@ -46,7 +46,7 @@ _PROCESS_EVENTS = (
 
 
 class Forbidden(RuntimeError):
-    """Error of checked code that did what it may not."""
+    """Error for a forbidden action of checked code."""
 
 
 def main() -> None:
@@ -55,7 +55,7 @@ def main() -> None:
 
 
 def serve(control: socket.socket) -> None:
-    """Import everything, then run one check after the other until the socket is closed."""
+    """Import everything, then run checks one after the other until the socket is closed."""
     rules = prepare()
     from optimizers.base import entry_points
 
@@ -81,7 +81,9 @@ def serve(control: socket.socket) -> None:
 
 
 def prepare() -> dict[str, str]:
-    """Import everything that a check uses, and run no operation; return the titles of the rules, by name."""
+    """Import everything that a check uses, without running a TensorFlow operation; return the titles of the rules by
+    name.
+    """
     os.environ.setdefault("TF_CPP_MIN_LOG_LEVEL", "3")
     os.environ["CUDA_VISIBLE_DEVICES"] = "-1"
     import tensorflow as tf
@@ -123,8 +125,7 @@ def _send(control: socket.socket, **values: Any) -> None:
 
 
 def _wait_for_exit(child: int, control: socket.socket) -> int | None:
-    """Return the exit status of `child`, negative for a signal; `None` where nobody waits for it any more, and it is
-    ended.
+    """Return the exit status of `child`, negative for a signal; `None` if it was ended because the client gave up.
 
     It stays a zombie until here, so its number is not given to another process while the check may signal it.
     """
@@ -164,8 +165,8 @@ def _run_check(request: Mapping[str, Any], answers: int, printed: int) -> None:
 
 
 def _message_writer(pipe: int, secret: str) -> Callable[..., None]:
-    """Return a function that writes a message: numbered, with the secret of the request, on a separate line, whatever
-    else writes.
+    """Return a function that writes a message on a separate line, numbered and marked with the secret of the
+    request.
     """
     count = 0
 
@@ -223,7 +224,7 @@ def _run_request(request: Mapping[str, Any], answer: Callable[..., None]) -> Non
 
 
 def limit_memory() -> None:
-    """Limit the memory of this process: a check beyond it raises `MemoryError` or ends this process alone."""
+    """Limit the memory of this process: a check that exceeds it raises `MemoryError` or ends only this process."""
     has = _allocated_bytes()
     if has:
         import resource
@@ -234,7 +235,7 @@ def limit_memory() -> None:
 
 
 def _allocated_bytes() -> int:
-    """Return the bytes of private memory that this process has asked for; 0 where the system does not say."""
+    """Return the private memory that this process has allocated, in bytes; 0 if the system does not report it."""
     try:
         with Path("/proc/self/status").open(encoding="ascii") as status:
             return next(int(line.split()[1]) << 10 for line in status if line.startswith("VmData:"))

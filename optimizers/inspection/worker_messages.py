@@ -26,21 +26,21 @@ _FRAME = re.compile(rb'  File "(.+)", line (\d{1,9}) in ')
 
 @dataclass(frozen=True, slots=True)
 class RuleStarted:
-    """Message that the worker begins a rule."""
+    """Message that the worker starts a rule."""
 
     rule: str
 
 
 @dataclass(frozen=True, slots=True)
 class CheckFailed:
-    """The optimizer could not be checked: why, in a sentence."""
+    """Message that the optimizer could not be checked: a sentence on why."""
 
     sentence: str
 
 
 @dataclass(frozen=True, slots=True)
 class CheckCompleted:
-    """Message that the check is over."""
+    """Message that the check is complete."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ class InspectionDocument:
 
 @dataclass(frozen=True, slots=True)
 class StackLine:
-    """A line of the stack of the process, sent on a signal or in a crash."""
+    """Message with one line of the process' stack, sent on a signal or a crash."""
 
     file: str
     line: int
@@ -60,7 +60,7 @@ class StackLine:
 
 @dataclass(frozen=True, slots=True)
 class CorruptMessages:
-    """The messages cannot be relied on: something else wrote into the pipe."""
+    """Error for corrupt messages: something else wrote into the pipe."""
 
 
 WorkerMessage: TypeAlias = (
@@ -71,7 +71,7 @@ WorkerMessage: TypeAlias = (
 def read_messages(
     pipe: IO[bytes], secret: str, rules: Collection[str], answers: queue.SimpleQueue[WorkerMessage | None]
 ) -> None:
-    """Put what comes through `pipe` into `answers`, `None` at its end. `rules` are the known ones."""
+    """Read messages from `pipe` into the queue `answers`, with `None` at the end. `rules` are the known rules."""
     count = frames = 0
     with pipe:
         while line := pipe.readline(_MAX_MESSAGE_BYTES):
@@ -96,7 +96,7 @@ def read_messages(
 
 
 def _decode(line: bytes, secret: str) -> dict[str, Any] | None:
-    """Decode the message of a line; `None` for a line that is none of ours."""
+    """Decode the message of a line; `None` for a line that is not a message."""
     try:
         message = from_json(json.loads(line))
     except (ValueError, RecursionError):
@@ -107,7 +107,7 @@ def _decode(line: bytes, secret: str) -> dict[str, Any] | None:
 
 
 def _parse_message(message: dict[str, Any], rules: Collection[str]) -> WorkerMessage:
-    """Parse a message. Raises `KeyError`, `TypeError` or `ValueError` for one that no check sends."""
+    """Parse a message. Raises `KeyError`, `TypeError` or `ValueError` if it is invalid."""
     match message.pop("kind"):
         case "begins":
             return RuleStarted(_require_one_of(message["rule"], rules))

@@ -1,1 +1,1 @@
-"""The library: one optimizer, one file, each checked against plain mathematics. Nothing here lists them."""
+"""Library of optimizers: one file for each, checked against its formula. The package has no central list."""

@@ -54,7 +54,7 @@ class AccumulatedSGD(LibraryOptimizer):
     )
 
     def _apply_weight_decay(self, variables: Sequence[keras.Variable]) -> None:
-        """Apply Keras' decay, at the batches whose step is made."""
+        """Apply Keras' weight decay only at the batches that make a step."""
         if self.weight_decay is None:
             return
         due = tf.equal(tf.cast(self.iterations + 1, tf.float64) % self.accumulation_steps, 0)

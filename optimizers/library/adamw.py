@@ -100,7 +100,7 @@ class AdamW(LibraryOptimizer):
         self._multipliers = by_pattern("multipliers", self.multipliers)
 
     def build(self, variables: Sequence[keras.Variable]) -> None:
-        """Make the slots of each variable, and `eta_t` where there are restarts."""
+        """Make the slots of each variable, and `eta_t` if restarts are on."""
         if self.built:
             return
         super().build(variables)
@@ -122,7 +122,7 @@ class AdamW(LibraryOptimizer):
         self.eta_t.value.assign(least + (1 - least) * (1 + tf.cos(math.pi * (done - begun) / length)) / 2)
 
     def _apply_weight_decay(self, variables: Sequence[keras.Variable]) -> None:
-        """Leave decay to `update`: Keras' base knows one decay for all variables."""
+        """Leave decay to `update`: Keras' base class has one decay for all variables."""
 
     def term_values(self, variable: keras.Variable) -> Mapping[str, float]:
         own = found(self._decays, variable.path, None)
@@ -142,7 +142,7 @@ class AdamW(LibraryOptimizer):
 
 
 def by_pattern(name: str, entries: Sequence[str]) -> list[tuple[re.Pattern[str], float]]:
-    """Read `("bias=0", …)` as patterns and numbers. Raises `ValueError` with the entry that is none."""
+    """Parse `("bias=0", …)` into patterns and numbers. Raises `ValueError` with the invalid entry."""
     read = []
     for entry in entries:
         pattern, equals, number = str(entry).rpartition("=")

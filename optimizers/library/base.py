@@ -1,4 +1,4 @@
-"""Base class of the library: an optimizer declares its hyperparameters and slots, and writes one update.
+"""Base class of the library's optimizers: a subclass declares hyperparameters and slots, and writes one update method.
 
 A hyperparameter is an annotated class attribute with a default, written once: the constructor, its signature and
 `get_config` follow from it, and the constructor refuses what lies outside its bounds. A slot is a `Slot`. The update is
@@ -146,13 +146,13 @@ class LibraryOptimizer(keras.optimizers.Optimizer):
                 setattr(self, name, value)
 
     def hyperparameters(self) -> dict[str, Any]:
-        """Return the present values of the declared hyperparameters, but for `learning_rate` and `weight_decay`, which
-        Keras' base keeps.
+        """Return the current values of the declared hyperparameters, except `learning_rate` and `weight_decay`, which
+        Keras' base class keeps.
         """
         return {name: getattr(self, name) for name in self.defaults if name not in ("learning_rate", "weight_decay")}
 
     def get_config(self) -> dict[str, Any]:
-        """Return the arguments for `from_config`, in plain numbers also where a run has made them live."""
+        """Return the arguments for `from_config` as plain numbers, also for live hyperparameters."""
         return plain({**super().get_config(), **self.hyperparameters()})
 
     def build(self, variables: Sequence[keras.Variable]) -> None:
@@ -164,18 +164,18 @@ class LibraryOptimizer(keras.optimizers.Optimizer):
         self._held = [{slot.name: self._make(slot, v) for slot in self.slots_of(v)} for v in variables]
 
     def slots_of(self, variable: keras.Variable) -> Sequence[Slot]:
-        """Return the slots of this variable: those declared whose condition holds."""
+        """Return the slots of this variable: the declared slots whose condition holds."""
         return [slot for slot in self.slots if not slot.when or getattr(self, slot.when)]
 
     def term_values(self, variable: keras.Variable) -> Mapping[str, float]:
-        """Return the numbers of this variable alone, by their names in `terms`; they take the place of
-        hyperparameters.
+        """Return the numbers of this variable by their names in `terms`; they override hyperparameters of the same
+        name.
         """
         decays = self.weight_decay is None or self._use_weight_decay(variable)
         return {} if decays else {"weight_decay": 0.0}
 
     def why_no_terms(self, variable: keras.Variable) -> str:
-        """Return why `terms` are not those of this variable, in a sentence; empty where they are."""
+        """Return a sentence on why `terms` do not describe this variable; empty if they do."""
         return ""
 
     def _make(self, slot: Slot, variable: keras.Variable) -> tf.Variable:
@@ -194,10 +194,12 @@ class LibraryOptimizer(keras.optimizers.Optimizer):
         return self.add_variable(shape, initializer, slot.dtype or variable.dtype, name=name).value
 
     def prepare(self, gradients: Sequence[tf.Tensor | tf.IndexedSlices], variables: Sequence[keras.Variable]) -> None:
-        """Prepare an update of all variables: called once a step, before them. Does nothing unless overridden."""
+        """Prepare the update of all variables; called once a step, before the updates. Does nothing unless
+        overridden.
+        """
 
     def update(self, gradient: tf.Tensor, weight: tf.Tensor, slots: Tensors, context: StepContext) -> Update:
-        """Return the new weight, and the new value of each slot that changes.
+        """Return the new weight and the new value of each changed slot.
 
         Gradient, weight and the slots shaped like it are the whole tensor, or, for a sparse gradient with
         `touched_rows_only`, its rows alone.
@@ -220,7 +222,9 @@ class LibraryOptimizer(keras.optimizers.Optimizer):
         weight.assign(new)
 
     def _apply_weight_decay(self, variables: Sequence[keras.Variable]) -> None:
-        """Apply decoupled decay, w <- w - learning_rate weight_decay w: that of Keras' base with scalars in float64."""
+        """Apply decoupled decay, w <- w - learning_rate weight_decay w, like Keras' base class, with scalars in
+        float64.
+        """
         if self.weight_decay is None:
             return
         share = scalar(self.learning_rate) * self.weight_decay
@@ -234,7 +238,7 @@ class LibraryOptimizer(keras.optimizers.Optimizer):
 
 
 def decays_itself(optimizer: Any) -> str:
-    """Return why weight decay outside of `optimizer` would be wrong, in a sentence; empty where it is right."""
+    """Return a sentence on why decay outside of `optimizer` would be wrong; empty if it is right."""
     if getattr(optimizer, "gradient_accumulation_steps", None):
         return "with gradient_accumulation_steps it updates only at some batches. Use its weight_decay instead."
     inner = getattr(optimizer, "inner_optimizer", None)
@@ -243,9 +247,7 @@ def decays_itself(optimizer: Any) -> str:
 
 
 def plain(config: Mapping[str, Any]) -> dict[str, Any]:
-    """Return `config` with the present number for each live value and lists for tuples, as JSON has them. Not
-    traceable.
-    """
+    """Return `config` with live values as plain numbers and tuples as lists, for JSON. Not traceable."""
     return {name: _plain(value) for name, value in config.items()}
 
 
@@ -256,7 +258,7 @@ def _plain(value: Any) -> Any:
 
 
 def scalar(value: Any) -> LiveValue:
-    """Return a number, variable or tensor as `StepContext` has them."""
+    """Return a number, variable or tensor as a float64 scalar."""
     return LiveValue("", lambda: tf.cast(tf.convert_to_tensor(value), tf.float64))
 
 
@@ -267,7 +269,7 @@ def _update_rows(
     held: Mapping[str, tf.Variable],
     context: StepContext,
 ) -> None:
-    """Apply `update` to the rows of a merged sparse gradient; a slot of another shape is given and taken whole."""
+    """Apply `update` to the rows of a merged sparse gradient; slots of another shape are passed and replaced whole."""
     rows, values = gradient.indices, tf.cast(gradient.values, weight.dtype)
     by_row = {name for name, slot in held.items() if slot.shape == weight.shape}
     slots = {name: tf.gather(s, rows) if name in by_row else s.read_value() for name, s in held.items()}

@@ -76,5 +76,5 @@ class LAMB(LibraryOptimizer):
 
 
 def wide(x: tf.Tensor) -> tf.Tensor:
-    """Return `x` in float32 at least: a sum of squares soon passes what float16 can hold."""
+    """Return `x` in at least float32: a sum of squares soon overflows float16."""
     return tf.cast(x, tf.float32) if x.dtype.size < 4 else x

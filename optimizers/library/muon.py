@@ -112,8 +112,8 @@ class Muon(LibraryOptimizer):
 
 
 def _orthogonalized(m: tf.Tensor, steps: int) -> tf.Tensor:
-    """Return `m` with singular values near one, times 0.2 sqrt(max(rows, columns)), of the matrix nearest to a
-    square.
+    """Return `m` with singular values near one, times 0.2 sqrt(max(rows, columns)); `m` is reshaped to the most square
+    matrix.
     """
     splits = [(math.prod(m.shape[:i]), math.prod(m.shape[i:])) for i in range(1, len(m.shape))]
     x = tf.reshape(wide(m), min(splits, key=max))

@@ -96,7 +96,7 @@ class MuonClip(Muon):
             key.assign(key * root if len(key.shape) > 2 else key * root[0])
 
     def largest_logits(self, query: tf.Tensor, key: tf.Tensor) -> tf.Tensor:
-        """Return the largest logit of each head, (heads,), that inputs of RMS 1 can have.
+        """Return the largest possible logit of each head for inputs of RMS 1, shape (heads,).
 
         `query` and `key` are the kernels, (inputs, heads, size) or (inputs, size). Override it where the logits of a
         batch are known.
@@ -108,5 +108,5 @@ class MuonClip(Muon):
 
 
 def _by_head(kernel: tf.Tensor) -> tf.Tensor:
-    """Return the kernel by head, (heads, inputs, size), in float64."""
+    """Return the kernel split by head, (heads, inputs, size), in float64."""
     return tf.transpose(tf.cast(tf.reshape(kernel, [kernel.shape[0], -1, kernel.shape[-1]]), tf.float64), [1, 0, 2])

@@ -60,7 +60,7 @@ class NovoGrad(LibraryOptimizer):
     )
 
     def slots_of(self, variable: keras.Variable) -> Sequence[Slot]:
-        """Return the slots of the variable; a squared norm soon passes what float16 can hold."""
+        """Return the slots of the variable; the squared norm is kept in float32 because it soon overflows float16."""
         narrow = tf.as_dtype(variable.dtype).size < 4
         return (Slot("m"), Slot("v", shape=(), dtype="float32")) if narrow else self.slots
 

@@ -99,7 +99,7 @@ class Prodigy(LibraryOptimizer):
         self._decayed = [variable.path for variable in variables if self._use_weight_decay(variable)]
 
     def _apply_weight_decay(self, variables: Sequence[keras.Variable]) -> None:
-        """Leave decay to `update`: that of Keras' base knows nothing of d."""
+        """Leave decay to `update`: Keras' base class does not know d."""
 
     def slots_of(self, variable: keras.Variable) -> Sequence[Slot]:
         dtype = "float32" if variable.dtype in _LOW_PRECISION else None

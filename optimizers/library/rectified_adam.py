@@ -72,9 +72,7 @@ class RectifiedAdam(LibraryOptimizer):
 
 
 def rectification(beta_2: Any, t: Any) -> tuple[tf.Tensor, tf.Tensor]:
-    """Return whether the variance is known well enough at update `t`, counted from 1, and `r`; a bool and a
-    float64 scalar.
-    """
+    """Return whether the variance is reliable at update `t`, counted from 1, and `r`: a bool and a float64 scalar."""
     longest = tf.convert_to_tensor(2 / (1 - beta_2) - 1, tf.float64)
     kept = tf.convert_to_tensor(beta_2**t, tf.float64)
     length = longest - 2 * tf.convert_to_tensor(t, tf.float64) * kept / (1 - kept)

@@ -85,7 +85,7 @@ def _values(gradient: tf.Tensor | tf.IndexedSlices) -> tf.Tensor:
 
 
 def _moved_part(weight: tf.Variable, gradient: tf.Tensor | tf.IndexedSlices) -> tf.Tensor:
-    """Return the rows of `weight` that the gradient names; all of it where that is dense."""
+    """Return the rows of `weight` that the gradient names; the whole weight for a dense gradient."""
     return tf.gather(weight, gradient.indices) if isinstance(gradient, tf.IndexedSlices) else weight.read_value()
 
 
@@ -97,5 +97,5 @@ def _put(weight: tf.Variable, value: tf.Tensor, gradient: tf.Tensor | tf.Indexed
 
 
 def _as_given(there: tf.Tensor | tf.IndexedSlices, gradient: tf.Tensor | tf.IndexedSlices) -> tf.Tensor:
-    """Return the gradient uphill, sparse where the one that was given is, with each row once."""
+    """Return the gradient at the uphill point, sparse like the given gradient, with each row once."""
     return merge_repeated(there) if isinstance(gradient, tf.IndexedSlices) else tf.convert_to_tensor(there)

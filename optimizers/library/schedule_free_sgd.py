@@ -74,7 +74,7 @@ class ScheduleFreeSGD(LibraryOptimizer):
         self._decayed = [variable.path for variable in variables if self._use_weight_decay(variable)]
 
     def _apply_weight_decay(self, variables: Sequence[keras.Variable]) -> None:
-        """Leave decay to `update`: what decays is z."""
+        """Leave decay to `update`: decay acts on z."""
 
     def prepare(self, gradients: Sequence[tf.Tensor | tf.IndexedSlices], variables: Sequence[keras.Variable]) -> None:
         rate = tf.cast(tf.convert_to_tensor(self.learning_rate), tf.float64) * self._factor(
@@ -83,7 +83,7 @@ class ScheduleFreeSGD(LibraryOptimizer):
         self.rate_squares.value.assign_add(rate**2)
 
     def _factor(self, t: tf.Tensor) -> tf.Tensor:
-        """Return the factor on the learning rate at update `t`, float64 scalars."""
+        """Return the factor on the learning rate at update `t`, as a float64 scalar."""
         return self._warm_up(t)
 
     def _warm_up(self, t: tf.Tensor) -> tf.Tensor:
@@ -101,7 +101,7 @@ class ScheduleFreeSGD(LibraryOptimizer):
         return z + self.beta_1 * (x - z), {"z": z, "x": x, **kept}
 
     def _direction(self, gradient: tf.Tensor, slots: Tensors) -> tuple[tf.Tensor, Tensors]:
-        """Return the direction in which z moves, and further slots that change."""
+        """Return the direction in which z moves, and the changed slots."""
         return gradient, {}
 
     def swap(self) -> None:
@@ -120,6 +120,6 @@ class ScheduleFreeSGD(LibraryOptimizer):
             held["x"].assign(weight)
 
     def finalize_variable_values(self, var_list: Sequence[keras.Variable]) -> None:
-        """Put the mean in the place of the weights. Keras calls it when training ends."""
+        """Replace the weights by the mean. Keras calls it when training ends."""
         for variable in var_list:
             variable.assign(self._held[self._get_variable_index(variable)]["x"])

@@ -76,7 +76,7 @@ class StableAdamW(LibraryOptimizer):
         return (*self.slots[:2], Slot("rms_ratio", shape=(), dtype="float32")) if narrow else self.slots
 
     def _apply_weight_decay(self, variables: Sequence[keras.Variable]) -> None:
-        """Leave decay to `update`: the decay is of the clipped rate."""
+        """Leave decay to `update`: decay uses the clipped rate."""
 
     def update(self, gradient: tf.Tensor, weight: tf.Tensor, slots: Tensors, context: StepContext) -> Update:
         m = self.beta_1 * slots["m"] + (1 - self.beta_1) * gradient

@@ -1,4 +1,4 @@
-"""Base class of wrappers around another optimizer: it hands gradients through, and acts on the weights that result.
+"""Base class of wrappers around another optimizer: it passes gradients on, and changes the resulting weights.
 
 Like the base it declares hyperparameters and slots; its update is `after`::
 
@@ -74,13 +74,11 @@ class Wrapper(LibraryOptimizer):
         super().build(variables)
 
     def due(self, t: tf.Tensor) -> tf.Tensor | bool:
-        """Return whether `after` is called at the inner optimizer's iteration `t`, an int64 scalar that counts from
-        1.
-        """
+        """Return whether to call `after` at the inner optimizer's iteration `t`, an int64 scalar that counts from 1."""
         return True
 
     def after(self, weight: tf.Tensor, slots: Tensors, context: StepContext) -> tuple[tf.Tensor | None, Tensors]:
-        """Return the weight that takes the place of the inner optimizer's, `None` to keep that, and slots that change.
+        """Return the replacement for the inner optimizer's new weight (`None` keeps it), and the changed slots.
 
         Changes nothing unless overridden.
         """
@@ -148,7 +146,7 @@ class Wrapper(LibraryOptimizer):
 
 
 class Averaging(Wrapper):
-    """Base of those that keep an average of the weights beside them."""
+    """Base class of wrappers that keep an average of the weights."""
 
     slots = (Slot("average", initial="weight"),)
 

@@ -1,1 +1,1 @@
-"""Listings of optimizers and schedules, one origin a file, each read from its source without being imported."""
+"""Listings of optimizers and schedules, one file for each origin, read from source without importing it."""

@@ -30,7 +30,7 @@ _SLOT_FUNCTIONS = {
 
 
 def slots_made(bodies: list[list[ast.stmt]], defaults: Mapping[str, object]) -> Found:
-    """Return the slots that these bodies of methods make; `defaults` has the constructor's."""
+    """Return the slots that the bodies of these methods make; `defaults` has the constructor's defaults."""
     return _merge_conditions([pair for body in bodies for pair in _created_slots(body, defaults, True)])
 
 
@@ -83,7 +83,7 @@ def _created_slots(body: list[ast.stmt], defaults: Mapping[str, object], on: boo
 
 
 def _slot_names(node: ast.AST) -> Iterator[str]:
-    """Yield the slot names of one call."""
+    """Yield the slot names in one call."""
     match node:
         case ast.Call(func=ast.Attribute(value=ast.Name(id="self"), attr=maker) | ast.Name(id=maker)) if (
             maker in _SLOT_FUNCTIONS
@@ -121,7 +121,7 @@ _PLACEHOLDER = "{{base_optimizer_keyword_args}}"
 
 @dataclass(frozen=True, slots=True)
 class ClassSource:
-    """Source of one class. `slots` are made with the default arguments, `slots_off` with others only."""
+    """Source of one class. `slots` exist with the default arguments, `slots_off` only with other arguments."""
 
     signature: inspect.Signature
     summary: str
@@ -131,8 +131,8 @@ class ClassSource:
 
 
 def parse_class(module: str, name: str, maker: str, base: str = "") -> ClassSource | None:
-    """Parse the class `name` of `module`, whose slots the method `maker` makes; `base` is the module of its contract's
-    base.
+    """Parse the class `name` of `module`, whose method `maker` makes the slots; `base` is the module of the contract's
+    base class.
 
     `None` for a class that neither takes a learning rate nor wraps an optimizer that does. Raises `LookupError` where
     the class is not there.
@@ -162,7 +162,7 @@ def defaults_of(signature: inspect.Signature) -> dict[str, object]:
 
 @functools.cache
 def shared_doc(base: str) -> str:
-    """Return the paragraphs on the arguments that all optimizers share, which Keras fills in when it is imported."""
+    """Return the documentation of the arguments that all optimizers share, which Keras adds at import."""
     for statement in parsed(base).body:
         match statement:
             case ast.Assign(targets=[ast.Name(id="base_optimizer_keyword_args")], value=ast.Constant(value=str(text))):
@@ -171,7 +171,7 @@ def shared_doc(base: str) -> str:
 
 
 def declared_parameters(module: str, owner: ast.ClassDef) -> dict[str, inspect.Parameter]:
-    """Return the hyperparameters of the class itself, in order: its annotated attributes.
+    """Return the hyperparameters that the class itself declares, in order: its annotated attributes.
 
     Raises `ValueError` for a default that is no literal.
     """
@@ -201,7 +201,7 @@ def declared_parameters(module: str, owner: ast.ClassDef) -> dict[str, inspect.P
 
 
 def declared_text(owner: ast.ClassDef, name: str) -> str:
-    """Return the text that the class gives its attribute `name`; empty where it gives none."""
+    """Return the string that the class assigns to its attribute `name`; empty if it assigns none."""
     for statement in owner.body:
         match statement:
             case ast.Assign(targets=[ast.Name(id=attribute)], value=ast.Constant(value=str(text))) if attribute == name:

@@ -37,7 +37,7 @@ BASE = "keras.src.optimizers.base_optimizer"
 
 
 def keras_optimizers() -> Iterator[Listing]:
-    """Yield every class that `keras.optimizers` exports and that takes a learning rate or wraps one that does.
+    """Yield every class exported by `keras.optimizers` that takes a learning rate or wraps such an optimizer.
 
     Raises `ModuleNotFoundError` where Keras is not installed, `LookupError` where its files are laid out otherwise.
     """
@@ -56,7 +56,7 @@ def keras_optimizers() -> Iterator[Listing]:
 
 @functools.cache
 def base_signature() -> inspect.Signature:
-    """Return the signature of Keras' own base: what every optimizer of contract "Keras 3" takes."""
+    """Return the signature of Keras' base class: the arguments of every optimizer of contract "Keras 3"."""
     constructor = syntax.method(class_in(BASE, "BaseOptimizer"), "__init__")
     if constructor is None:
         raise LookupError(Message("BaseOptimizer of the Keras that is installed has no constructor."))
@@ -82,7 +82,7 @@ _CLIPS = {
 
 
 def keras2_optimizers() -> Iterator[Listing]:
-    """Yield the listings of `keras2.Adam` and its like: the new style of TensorFlow 2.11 to 2.15.
+    """Yield the listings `keras2.Adam` and so on: the optimizers of TensorFlow 2.11 to 2.15.
 
     Raises `ModuleNotFoundError` where tf-keras is not installed, `LookupError` where its files are laid out otherwise.
     """
@@ -97,8 +97,7 @@ def keras2_optimizers() -> Iterator[Listing]:
 
 
 def legacy_optimizers() -> Iterator[Listing]:
-    """Yield the listings of `legacy.Adam` and its like, contract "OptimizerV2": three ways to clip, and neither decay
-    nor averaging.
+    """Yield the listings `legacy.Adam` and so on, contract "OptimizerV2": three ways to clip, no decay, no averaging.
 
     Raises as `keras2_optimizers`.
     """
@@ -130,7 +129,7 @@ _DEFAULTS_OF_DIVIDING = {"learning_rate": 1e-3}
 
 
 def tf1_optimizers() -> Iterator[Listing]:
-    """Yield the listings of `tf1.AdamOptimizer` and its like, contract "TF1".
+    """Yield the listings `tf1.AdamOptimizer` and so on, contract "TF1".
 
     Raises `ModuleNotFoundError` where TensorFlow is not installed, `LookupError` where its files are laid out
     otherwise.

@@ -1,4 +1,4 @@
-"""The library's optimizers, and stages of gradient processing, read from their files without importing TensorFlow."""
+"""The library's optimizers and gradient-processing stages, read from their files without importing TensorFlow."""
 
 from __future__ import annotations
 
@@ -27,8 +27,7 @@ _STAGE_BASES = {"Stage": "", "WeightConstraint": "constrain"}
 
 
 def processing_stages() -> Iterator[Listing]:
-    """Yield the listings of `clip_by_norm` and its like, each by the name of its class, phase by phase and then by
-    title.
+    """Yield the listings of the stages, `clip_by_norm` and so on, named after the class, by phase and then by title.
 
     Raises `ValueError` for a stage without a title, or with a default that is not a literal.
     """
@@ -65,7 +64,7 @@ _NOT_OPTIMIZERS = ("__init__", "base", "wrapper")
 
 
 def library_optimizers() -> Iterator[Listing]:
-    """Yield the listings of `library.Adam` and its like, one a file: the last public class of each.
+    """Yield the listings `library.Adam` and so on, one for each file: its last public class.
 
     Raises `LookupError` for a file without a public class, `ValueError` for a hyperparameter whose default is no
     literal; both name it.
@@ -111,8 +110,8 @@ def _listing(module: str, name: str) -> Listing:
 
 
 def _slots(line: list[ast.ClassDef], defaults: dict[str, object]) -> Found:
-    """Return the declared slots; where none are, those that the methods name (Shampoo has as many as a weight has
-    dimensions).
+    """Return the declared slots; if none are declared, the slots named in methods (Shampoo: one for each dimension of a
+    weight).
     """
     declared: Found | None = None
     for owner in reversed(line):

@@ -1,4 +1,4 @@
-"""Listing of an optimizer or schedule: what is known before any import, and the summary in its docstring."""
+"""Listing of an optimizer or schedule: the facts known before any import, and the summary in its docstring."""
 
 from __future__ import annotations
 
@@ -67,8 +67,8 @@ class Listing:
 def offered(
     signature: inspect.Signature, withheld: frozenset[str], given: Mapping[str, Any] = MappingProxyType({})
 ) -> inspect.Signature:
-    """Return `signature` without the arguments that no form offers, and with the defaults of `given` for those without
-    one.
+    """Return `signature` without arguments that no form shows; arguments without a default get the default in
+    `given`.
     """
     kept = [each for each in signature.parameters.values() if each.name not in withheld]
     filled = [each.replace(default=given[each.name]) if each.name in given else each for each in kept]
@@ -76,8 +76,8 @@ def offered(
 
 
 def documented(doc: str, paragraphs: str) -> str:
-    """Return `doc` with `paragraphs`, one an argument, at the head of its section `Args:`, which is made where it
-    lacks.
+    """Return `doc` with `paragraphs`, one for each argument, at the start of its section `Args:`, which is added if
+    missing.
     """
     if "Args:" not in doc:
         doc = f"{doc.rstrip()}\n\n    Args:\n"
@@ -85,7 +85,7 @@ def documented(doc: str, paragraphs: str) -> str:
 
 
 def summary(doc: str) -> str:
-    """Return one sentence on what the class does: the first that says more than its name."""
+    """Return one sentence on the class: the first sentence of its docstring that says more than its name."""
     paragraphs = [each for each in inspect.cleandoc(doc).split("\n\n") if each]
     if len(paragraphs) > 1 and paragraphs[0].count("(") > paragraphs[0].count(")"):
         paragraphs[:2] = [" ".join(paragraphs[:2])]  # TensorFlow breaks RMSProp's sentence after "et al."
@@ -105,5 +105,5 @@ def summary(doc: str) -> str:
 
 
 def _plain_text(text: str) -> str:
-    """Return `text` on one line, links as their words, without back-quotes."""
+    """Return `text` on one line, with links as plain words and without back-quotes."""
     return re.sub(r"\s+", " ", re.sub(r"\[([^\]]+)\]\(\s*[^)]*\)", r"\1", text)).replace("`", "").strip()

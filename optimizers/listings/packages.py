@@ -1,4 +1,4 @@
-"""Modules found on disk and parsed, never run: their exports, classes and bases; and the wheels that bring modules."""
+"""Modules found on disk and parsed, never run: exports, classes and bases; and the wheels that contain modules."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ WHEELS: Final = {
 
 
 def install_advice(module: str) -> str:
-    """Say how to install a top-level module: with its wheel where that is known."""
+    """Say how to install a top-level module, with the name of its wheel if known."""
     wheel = WHEELS.get(module)
     if wheel is not None:
         return Message("install it with `{executable} -m pip install {wheel}`", executable=sys.executable, wheel=wheel)
@@ -51,7 +51,7 @@ _BASES = {"BaseOptimizer", "Optimizer", "OptimizerV2", "LibraryOptimizer"}
 
 @functools.cache
 def folder(package: str) -> Path:
-    """Return the folder of an installed top-level package. Raises `ModuleNotFoundError` where it is not installed."""
+    """Return the folder of an installed top-level package. Raises `ModuleNotFoundError` if it is not installed."""
     spec = importlib.util.find_spec(package)  # a top-level name is found without being imported
     if spec is None or not spec.submodule_search_locations:
         raise ModuleNotFoundError(
@@ -64,7 +64,7 @@ def folder(package: str) -> Path:
 
 
 def path_of(module: str) -> Path:
-    """Return the file of a module by its dotted name, which is found without being imported."""
+    """Return the file of a module by its dotted name, found without importing it."""
     package, *rest = module.split(".")
     path = folder(package).joinpath(*rest)
     return path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
@@ -72,7 +72,7 @@ def path_of(module: str) -> Path:
 
 @functools.cache
 def parsed(module: str) -> ast.Module:
-    """Parse a module by its dotted name. Raises `LookupError` where the package has no such file."""
+    """Parse a module by its dotted name. Raises `LookupError` if the package has no such file."""
     path = path_of(module)
     if not path.is_file():
         raise LookupError(
@@ -104,7 +104,7 @@ def exports(module: str) -> Iterator[tuple[str, str]]:
 
 
 def class_in(module: str, name: str) -> ast.ClassDef:
-    """Return the class `name` of `module`. Raises `LookupError` where it has none."""
+    """Return the class `name` of `module`. Raises `LookupError` if the module has no such class."""
     try:
         return classes(module)[name]
     except KeyError:
@@ -120,7 +120,7 @@ def class_in(module: str, name: str) -> ast.ClassDef:
 
 
 def lineage(module: str, name: str) -> list[ast.ClassDef]:
-    """Return the class and those it derives from, up to its contract's base: AdamW, Adam."""
+    """Return the class and its base classes up to the contract's base: AdamW, Adam."""
     found = class_in(module, name)
     line = [found]
     names = syntax.imported(parsed(module))
@@ -140,5 +140,5 @@ def lineage(module: str, name: str) -> list[ast.ClassDef]:
 
 
 def inherited(line: list[ast.ClassDef], name: str) -> ast.FunctionDef | None:
-    """Return the method `name` as the first class of a lineage has it."""
+    """Return the method `name` of the first class of a lineage that defines it."""
     return next((found for each in line if (found := syntax.method(each, name))), None)

@@ -1,4 +1,4 @@
-"""Learning-rate schedules: ours, Keras 3's and tf-keras', read from their source without importing any of it.
+"""Learning-rate schedules of this program, Keras 3 and tf-keras, read from source without importing it.
 
 Every one of them takes besides `warm_up_steps` and `warm_up_start`, for a rise in front of it, and `begins_at` and
 `lasts`, for its place in the run.
@@ -44,7 +44,8 @@ _KERAS_DEFAULTS: Mapping[str, Any] = {
 
 
 def place_of(values: Mapping[str, Any], plan: int) -> tuple[int, int]:
-    """Count the steps of a run before a schedule with these arguments, and those that it lasts, its warm-up included.
+    """Return the number of steps before a schedule with these arguments begins, and the number that it lasts with its
+    warm-up.
 
     One that begins after the `plan` steps of the run lasts as many again, unless `lasts` says how many.
     """
@@ -53,8 +54,8 @@ def place_of(values: Mapping[str, Any], plan: int) -> tuple[int, int]:
 
 
 def library_schedules() -> Iterator[Listing]:
-    """Yield the listings of `one_cycle` and its like, each by the name of its class, `constant` first and then by
-    title.
+    """Yield the listings of the library's schedules, `one_cycle` and so on, named after the class: `constant` first,
+    then by title.
 
     Raises `ValueError` for a hyperparameter whose default is not a literal, and for a schedule without a title.
     """
@@ -76,7 +77,7 @@ def keras_schedules() -> Iterator[Listing]:
 
 
 def keras2_schedules() -> Iterator[Listing]:
-    """Yield the listings of `keras2.CosineDecay` and its like, of tf-keras. Raises as `keras_schedules`."""
+    """Yield the listings of tf-keras' schedules, `keras2.CosineDecay` and so on. Raises like `keras_schedules`."""
     yield from _exported_schedules("tf_keras.optimizers.schedules", "keras2.", "Keras 2")
 
 
@@ -125,7 +126,7 @@ def _exported_schedules(module: str, prefix: str, contract: str) -> Iterator[Lis
 
 
 def _with_shared(listing: Listing) -> Listing:
-    """Return the listing with the arguments of `WarmUp`, as its file declares and describes them."""
+    """Return the listing with the arguments of `WarmUp` added, as its file declares and documents them."""
     owner = class_in(f"{_PACKAGE}.warm_up", "WarmUp")
     constructor = syntax.method(owner, "__init__")
     if constructor is None:

@@ -12,7 +12,7 @@ from optimizers.listings.listing import Listing
 
 @functools.cache
 def stages() -> Mapping[str, Listing]:
-    """Return every stage by the name of its class, phase by phase. Its `contract` is the phase. Imports no
+    """Return every stage by the name of its class, phase by phase, with the phase as `contract`. Imports no
     TensorFlow.
     """
     return MappingProxyType({each.name: each for each in processing_stages()})

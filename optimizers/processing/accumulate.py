@@ -50,7 +50,7 @@ class Accumulate(Stage):
             )
 
     def add(self, gradients: list[Gradient]) -> tf.Tensor:
-        """Take one batch more; return whether a step of the optimizer is due, a scalar."""
+        """Add one batch; return whether the optimizer makes a step now, as a scalar."""
         for held, gradient in zip(self._sums, gradients, strict=True):
             if isinstance(gradient, tf.IndexedSlices):
                 held.scatter_add(tf.IndexedSlices(tf.cast(gradient.values, held.dtype), gradient.indices))
@@ -59,7 +59,7 @@ class Accumulate(Stage):
         return self._count.assign_add(1) >= self.number("every")
 
     def take(self) -> list[Gradient]:
-        """Return the mean gradient of what has come; the next sum starts from zero."""
+        """Return the mean of the collected gradients and reset the sum to zero."""
         count = self._count.read_value()
         means = [
             tf.cast(held.read_value() / tf.cast(count, held.dtype), target.value.dtype)

@@ -34,7 +34,8 @@ _MAX_PATHS = 12
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """A variable that trains: its path, the variable, whether its gradient is sparse, its optimizer's contract.
+    """Trainable variable as a target of stages: path, variable, whether its gradient is sparse, and its optimizer's
+    contract.
 
     `table` is whether its gradient comes as rows, even where the optimizer is handed it dense. `decays_itself` says in
     a sentence why weight decay past its optimizer would be wrong, where it would.
@@ -50,7 +51,9 @@ class Target:
 
 @dataclass(frozen=True, slots=True)
 class StageContext:
-    """Context of a step: `step` (int64, from 1), `seed`, and the learning rate of each target (float32); scalars."""
+    """Context of a step: `step` (int64, from 1), `seed`, and the learning rate of each target (float32), all
+    scalars.
+    """
 
     step: tf.Tensor
     seed: int
@@ -58,7 +61,7 @@ class StageContext:
 
 
 class StageFault(ValueError):
-    """A stage that cannot work. `parameter` is what is wrong with it, `"name"` for the stage as a whole."""
+    """Error of a stage that cannot work. `parameter` names the wrong argument, `"name"` the stage as a whole."""
 
     def __init__(self, message: str, parameter: str = "name") -> None:
         super().__init__(message)
@@ -119,18 +122,18 @@ class Stage:
         self.prepare()
 
     def prepare(self) -> None:
-        """Prepare what follows from the targets: called once. Does nothing unless overridden."""
+        """Prepare everything that depends on the targets; called once. Does nothing unless overridden."""
 
     def number(self, name: str) -> tf.Tensor:
-        """Return a live number, as a float64 or int64 scalar."""
+        """Return a live number as a float64 or int64 scalar."""
         return self._numbers[name].read_value()
 
     def process(self, gradients: list[Gradient], context: StageContext) -> list[Gradient]:
-        """Return the gradients, one for each target, as the next stage gets them. Traceable."""
+        """Return the processed gradients, one for each target, for the next stage. Traceable."""
         return gradients
 
     def reseed(self, seed: int) -> None:
-        """Derive random numbers from another seed from the next step on, without a new trace."""
+        """Draw random numbers from another seed from the next step on, without a new trace."""
 
     def before_update(self, context: StageContext) -> None:
         """Act right before the update of the optimizers."""
@@ -139,9 +142,7 @@ class Stage:
         """Act right after the update of the optimizers."""
 
     def matching(self, pattern: str) -> list[int]:
-        """Return the places of the targets whose whole path `pattern` matches. Raises `StageFault` where there are
-        none.
-        """
+        """Return the indices of the targets whose whole path matches `pattern`. Raises `StageFault` if none does."""
         pattern_text = Message('The pattern "{pattern}" of {title}', pattern=pattern, title=self.title)
         try:
             found = [i for i, target in enumerate(self.targets) if re.fullmatch(pattern, target.path)]
@@ -164,7 +165,7 @@ class Stage:
         return found
 
     def sparse(self, places: Iterable[int] | None = None) -> str:
-        """Return the paths of the targets with a sparse gradient, of these places or of all, as a note has them."""
+        """Return the paths of the targets with a sparse gradient, among these indices or all, formatted for a note."""
         places = range(len(self.targets)) if places is None else sorted(places)
         return ", ".join(self.targets[i].path for i in places if self.targets[i].sparse)
 
@@ -172,11 +173,11 @@ class Stage:
 
     @property
     def variables(self) -> tuple[tf.Variable, ...]:
-        """Variables that the stage holds, its slots included."""
+        """Variables of the stage, with its slots."""
         return (*self._numbers.values(), *(slot.value for slot in self.slots))
 
     def can_set_live(self, name: str, value: Any) -> bool:
-        """Return whether `set_live` is enough. What is not a number is part of the trace."""
+        """Return whether `set_live` can change the value. Values that are not numbers are constants of the trace."""
         whole = name in self._numbers and self._numbers[name].dtype == tf.int64
         return name in self._numbers and type(value) in ((int,) if whole else (int, float))
 
@@ -185,19 +186,21 @@ class Stage:
 
 
 def at_least_float32(values: tf.Tensor) -> tf.Tensor:
-    """Return the values in float32 at least: float16 overflows beyond 65504, and a sum of many in half precision loses
-    the small ones.
+    """Return the values in at least float32: float16 overflows beyond 65504, and a sum of many in half precision loses
+    small values.
     """
     return tf.cast(values, tf.float32) if values.dtype in (tf.float16, tf.bfloat16) else values
 
 
 def elements(gradient: Gradient) -> tf.Tensor:
-    """Return the gradient's elements, of a sparse one those of the rows that it has, in float32 at least."""
+    """Return the gradient's elements in at least float32; for a sparse gradient, the elements of its rows."""
     return at_least_float32(gradient.values if isinstance(gradient, tf.IndexedSlices) else gradient)
 
 
 def map_elements(gradient: Gradient, change: Callable[[tf.Tensor], tf.Tensor]) -> Gradient:
-    """Return the gradient with `change` made of its `elements`, in its own type; a sparse one keeps its rows."""
+    """Return the gradient with `change` applied to its `elements`, in its own type; a sparse gradient keeps its
+    rows.
+    """
     values = tf.cast(change(elements(gradient)), gradient.dtype)
     if not isinstance(gradient, tf.IndexedSlices):
         return values
@@ -210,20 +213,18 @@ def scale_gradient(gradient: Gradient, factor: tf.Tensor) -> Gradient:
 
 
 def norm(gradient: Gradient) -> tf.Tensor:
-    """Return the Euclidean norm, a scalar in float32 at least. A sparse gradient must have each row once."""
+    """Return the Euclidean norm, a scalar in at least float32. A sparse gradient must have each row only once."""
     return tf.sqrt(tf.reduce_sum(tf.square(elements(gradient))))
 
 
 def global_norm(norms: Sequence[tf.Tensor]) -> tf.Tensor:
-    """Return the norm of all gradients as one vector, from the norms of each: float64 where one of them is, else
-    float32.
-    """
+    """Return the norm of all gradients as one vector, from their norms: in float64 if one of them is, else float32."""
     dtype = tf.float64 if any(each.dtype == tf.float64 for each in norms) else tf.float32
     return tf.norm(tf.stack([tf.cast(each, dtype) for each in norms]))
 
 
 def clip_factor(length: tf.Tensor, limit: tf.Tensor) -> tf.Tensor:
-    """Return the factor that brings a vector of this length to the limit: limit / max(limit, length), 1 within the
+    """Return the factor that clips a vector of this length to the limit: limit / max(limit, length), 1 within the
     limit.
 
     NaN where the length is not finite, as `tf.clip_by_global_norm` has it: one infinite element would leave zeros in
@@ -234,5 +235,5 @@ def clip_factor(length: tf.Tensor, limit: tf.Tensor) -> tf.Tensor:
 
 
 def norm_ratio(before: tf.Tensor, after: tf.Tensor) -> tf.Tensor:
-    """Return the norm after over the norm before, as a series has it; 1 where there was none."""
+    """Return the norm after the stage divided by the norm before, for the series; 1 if the norm before was 0."""
     return tf.cast(tf.where(tf.equal(before, 0), 1.0, after / before), tf.float32)

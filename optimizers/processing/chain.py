@@ -1,4 +1,4 @@
-"""Chain of the stages of an experiment, as the traced step calls it."""
+"""Chain of the stages of an experiment, called by the traced step."""
 
 from __future__ import annotations
 
@@ -26,7 +26,9 @@ __all__ = ["Chain", "ChainFault", "ChainResult", "StageContext", "Target"]
 
 
 class ChainFault(ValueError):
-    """Stages that cannot work. `key` is the dotted name of what is wrong in the experiment: `"gradient/0.pattern"`."""
+    """Error of stages that cannot work. `key` is the dotted name of the wrong value in the experiment:
+    `"gradient/0.pattern"`.
+    """
 
     def __init__(self, key: str, message: str) -> None:
         super().__init__(message)
@@ -35,7 +37,7 @@ class ChainFault(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class ChainResult:
-    """Gradients of one step after the chain, and its measurements.
+    """Processed gradients of one step, and the measurements of the chain.
 
     Attributes:
         received: what the optimizers got, one for each target; where no step was due, zeros.
@@ -49,7 +51,7 @@ class ChainResult:
 
 
 class Chain:
-    """Gradient processing: every stage in turn, then the update, then what acts on weights.
+    """Gradient processing: the gradient stages in turn, then the update, then the stages that act on weights.
 
     Where there is an accumulation, what comes after it is done every n-th step.
 
@@ -95,13 +97,13 @@ class Chain:
 
     @property
     def variables(self) -> tuple[tf.Variable, ...]:
-        """Everything that it holds."""
+        """All variables of the stages."""
         return tuple(variable for stage in self.stages for variable in stage.variables)
 
     def apply(
         self, gradients: Sequence[Gradient], context: StageContext, update: Callable[[list[Gradient]], None]
     ) -> ChainResult:
-        """Process the gradients, and call `update` with what comes of them where a step is due. Traceable.
+        """Process the gradients, and call `update` with the results if a step is due. Traceable.
 
         Raises:
             ChainFault: a variable without a gradient, or a user's function that fails.
@@ -147,7 +149,7 @@ class Chain:
         stages: Sequence[Stage],
         update: Callable[[list[Gradient]], None],
     ) -> tuple[list[Gradient], dict[str, tf.Tensor]]:
-        """Make a step of the optimizers with the processed gradients, and apply each stage's effect on weights."""
+        """Make a step of the optimizers with the processed gradients, and apply the effect of each stage on weights."""
         received, measured = self._process(gradients, context, stages)
         for stage in self.stages:
             stage.before_update(context)
@@ -177,19 +179,19 @@ class Chain:
     # What is turned and kept
 
     def can_set_live(self, index: int, name: str, value: Any) -> bool:
-        """Return whether `set_live` is enough: the value is a number, which is live."""
+        """Return whether `set_live` can change the value: numbers are live."""
         return self.stages[index].can_set_live(name, value)
 
     def set_live(self, index: int, name: str, value: float) -> None:
-        """Set a live number of the stage at `index`. Raises `KeyError` where it is none."""
+        """Set a live number of the stage at `index`. Raises `KeyError` if it is not live."""
         self.stages[index].set_live(name, value)
 
     def state(self) -> dict[tuple[int, str], NDArray[Any]]:
-        """Return the state that is carried from step to step: (target, slot name) -> array."""
+        """Return the state that persists between steps: (target, slot name) -> array."""
         return {(slot.variable, slot.name): np.array(slot.value.numpy()) for slot in self.slots}
 
     def restore(self, state: Mapping[tuple[int, str], NDArray[Any]]) -> tuple[str, ...]:
-        """Take over what fits; return the names of slots that start fresh.
+        """Restore the matching slots; return the names of the slots that start fresh.
 
         A stage takes all of its slots or none: a count of batches beside sums that lack some would be no mean.
         """
@@ -207,7 +209,7 @@ class Chain:
 
 @contextlib.contextmanager
 def _at_stage(index: int) -> Iterator[None]:
-    """Name the place of the stage in the experiment in faults raised inside."""
+    """Add the position of the stage in the experiment to errors raised inside."""
     try:
         yield
     except StageFault as fault:
@@ -233,7 +235,7 @@ def _class_of(index: int, name: str) -> type[Stage]:
 
 
 def _unique_names(names: Sequence[str]) -> list[str]:
-    """Return the names, the second of a kind as `"clip_by_norm 2"`."""
+    """Return unique names: the second stage of a kind becomes `"clip_by_norm 2"`."""
     seen: Counter[str] = Counter()
     found = []
     for name in names:

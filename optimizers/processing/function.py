@@ -43,7 +43,7 @@ class Function(Stage):
         self._trace_once()
 
     def _trace_once(self) -> None:
-        """Trace the function once, so that what it answers is found fault with before it trains."""
+        """Trace the function once, to find invalid results before training."""
         specs = [
             tf.IndexedSlicesSpec(
                 target.value.shape, target.value.dtype, indices_dtype=tf.int64, dense_shape_dtype=tf.int64
@@ -117,7 +117,7 @@ class Function(Stage):
 
 
 def _kind_of(answered: Any) -> str:
-    """Return the kind of an answer; whether a tensor is eager or symbolic is no concern of who wrote the function."""
+    """Return the kind of a result, the same for eager and symbolic tensors, for messages to the function's author."""
     return Message("a tensor") if isinstance(answered, tf.Tensor) else type(answered).__name__
 
 

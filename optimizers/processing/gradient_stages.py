@@ -136,12 +136,12 @@ class Noise(Stage):
         return [noisy(each, i) for i, each in enumerate(gradients)]
 
     def _stream(self, seed: int, index: int) -> int:
-        """Return a unique number for this stage and variable. XLA reads the lowest 32 bits of a seed alone."""
+        """Return a unique number for this stage and variable. XLA reads only the lowest 32 bits of a seed."""
         return int(np.random.SeedSequence((seed, self.place, index)).generate_state(1)[0]) >> 1
 
 
 def normal(shape: tf.Tensor, seed: tf.Tensor) -> tf.Tensor:
-    """Return standard normal numbers, float32, that follow from the seed, (2,) int64, by the method of Box and Muller,
+    """Return standard normal numbers, float32, derived from the seed, (2,) int64, by the method of Box and Muller,
     1958.
 
     XLA and TensorFlow draw the same bits and make different numbers of them, so the numbers are made here.

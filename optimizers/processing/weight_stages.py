@@ -1,4 +1,4 @@
-"""Stages that act on weights: decay, and constraints with each contract's rule for sparse gradients."""
+"""Stages that act on weights: decay, and constraints with each contract's behaviour for sparse gradients."""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ class WeightConstraint(Stage):
             )
 
     def constrain(self, weight: tf.Tensor) -> tf.Tensor:
-        """Return the weight as it may be, in float32 at least."""
+        """Return the constrained weight, in at least float32."""
         raise NotImplementedError(Message("{it} has no constrained.", it=type(self).__name__))
 
     def after_update(self, context: StageContext) -> None:
@@ -116,8 +116,8 @@ class WeightConstraint(Stage):
 
 
 def norm_over(weight: tf.Tensor, over: str) -> tf.Tensor:
-    """Return the Euclidean norms of a weight, its axes kept: over the first axis, the last, or all of them. 0-D counts
-    as one.
+    """Return the Euclidean norms of a weight over the first axis, the last, or all axes, with axes kept. A scalar
+    weight has one norm.
     """
     axis = None if over == "all" or weight.shape.rank == 0 else 0 if over == "first" else -1
     return tf.sqrt(tf.reduce_sum(tf.square(weight), axis=axis, keepdims=True))

@@ -1,1 +1,1 @@
-"""The response of an optimizer: the updates that follow an impulse, a step and a sinusoid in the gradient."""
+"""Response of an optimizer: its updates after an impulse, a step and a sinusoid in the gradient."""

@@ -1,4 +1,4 @@
-"""Measurement of an optimizer's response: it is run itself, on a small variable, with a prescribed gradient.
+"""Measurement of an optimizer's response: it runs on a small variable with a prescribed gradient.
 
 Nothing is assumed to be linear. A sinusoid is applied around an operating point, and the fundamental of the updates
 over whole periods is their describing function (Gelb and Vander Velde, "Multiple-Input Describing Functions and
@@ -89,7 +89,8 @@ class Stimulus:
 
 @dataclass(frozen=True, eq=False)
 class OptimizerResponse:
-    """Updates, less those that the bias alone makes. All arrays are float64, frequencies in cycles per step.
+    """Updates of the stimuli minus the updates of the bias alone. All arrays are float64, frequencies in cycles per
+    step.
 
     Attributes:
         impulse: (steps,) updates from the step of the impulse on.
@@ -135,7 +136,7 @@ class OptimizerResponse:
 
 @dataclass
 class _Sinusoids:
-    """Responses of the sinusoids, block by block; `periods` are their whole numbers of periods in a block."""
+    """Responses to the sinusoids, block by block; `periods` are the whole numbers of periods in a block."""
 
     block: int
     periods: NDArray[np.int64] = field(init=False)
@@ -150,11 +151,11 @@ class _Sinusoids:
         self.distortion, self.settled = np.full(count, np.nan), np.zeros(count, np.bool_)
 
     def waves(self, times: NDArray[np.int64]) -> Array:
-        """Return (steps, n) cosines at these steps."""
+        """Return cosines at these steps, shape (steps, n)."""
         return np.cos(2 * np.pi * np.outer(times % self.block, self.periods) / self.block)
 
     def add(self, updates: Array, amplitude: float, chosen: NDArray[np.intp]) -> None:
-        """Take in a block (block, len(chosen)) of updates."""
+        """Add a block of updates, shape (block, len(chosen))."""
         times = np.arange(self.block)
         rotation = np.exp(-2j * np.pi * np.outer(times, self.periods[chosen]) / self.block)
         with np.errstate(all="ignore"):
@@ -175,7 +176,9 @@ class _Sinusoids:
 def _analytic_response(
     function: TransferFunction | None, stimulus: Stimulus, frequencies: Array
 ) -> Mapping[str, Array]:
-    """Return the fields of `OptimizerResponse` that follow from the transfer function; empty where there is none."""
+    """Return the fields of `OptimizerResponse` that follow from the transfer function; empty without a transfer
+    function.
+    """
     if function is None:
         return dict.fromkeys(_ANALYTIC, np.empty(0))
     curve = np.geomspace(frequencies[0], 0.5, _CURVE)
@@ -194,7 +197,7 @@ _ANALYTIC = (
 
 
 class ResponseMeasurement:
-    """Measurement of a hosted optimizer. One measurement can be made after the other, with other hyperparameters.
+    """Measurement of a hosted optimizer, which can be repeated with other hyperparameters.
 
     Args:
         opened: the optimizer.
@@ -214,18 +217,18 @@ class ResponseMeasurement:
 
     @property
     def hosted(self) -> OptimizerHost:
-        """The host of a single element."""
+        """Host of a single element."""
         return self._alone.hosted
 
     def set_live(self, values: Mapping[str, float]) -> None:
-        """Give live hyperparameters other values in the measurements that follow; those that it has none of are passed
-        over.
+        """Set live hyperparameters for the following measurements; names that the optimizer does not have are
+        ignored.
         """
         for each in filter(None, (self._alone, self._together)):
             each.set_live(values)
 
     def can_set_live(self, values: Mapping[str, Any]) -> bool:
-        """Return whether these values can act without hosting the optimizer again."""
+        """Return whether these values can change without hosting the optimizer again."""
         return all(
             type(value) in (int, float) and self.hosted.can_set_live(name, value)
             for name, value in values.items()
@@ -233,7 +236,7 @@ class ResponseMeasurement:
         )
 
     def pieces(self, stimulus: Stimulus) -> Generator[float, None, OptimizerResponse]:
-        """Measure, and yield how large a share of it is done, often; what is returned is the response."""
+        """Measure, yield the completed share regularly, and return the response."""
         sinusoids = _Sinusoids(self._block)
         if self._together is None:
             together = _HostedVariable(self._opened, self._values, _SINUSOIDS + len(sinusoids.periods))
@@ -255,7 +258,7 @@ class ResponseMeasurement:
     # The gradients
 
     def _gradients(self, stimulus: Stimulus, settle: int, first: int, count: int, waves: _Sinusoids) -> Array:
-        """Return the gradients (count, stimuli) of the steps from `first` on, counted from 0."""
+        """Return the gradients of `count` steps from `first` on, counted from 0, shape (count, stimuli)."""
         times = np.arange(first, first + count)
         shapes = np.zeros((count, _SINUSOIDS + len(waves.periods)))
         shapes[times == settle, _IMPULSE] = 1.0
@@ -265,7 +268,7 @@ class ResponseMeasurement:
         return stimulus.bias + stimulus.amplitude * shapes
 
     def _is_independent(self, stimulus: Stimulus, waves: _Sinusoids) -> bool:
-        """Return whether an element moves alike among others with the same gradients and with different ones."""
+        """Return whether an element's update is the same when the other elements have equal or different gradients."""
         assert self._together is not None
         count = _EAGER_PIECE * 4 if self.is_eager else _PIECE
         mixed = self._gradients(stimulus, count // 4, 0, count, waves)
@@ -280,7 +283,9 @@ class ResponseMeasurement:
         return bool(np.abs(together - same).max() <= _SAME * np.abs(same).max())
 
     def _measure_together(self, stimulus: Stimulus, settle: int, waves: _Sinusoids) -> Generator[float, None, Array]:
-        """Measure all stimuli at once, each on an element; (steps, 5) of what is no sinusoid."""
+        """Measure all stimuli at once, each on one element; return the updates of those that are not sinusoids, (steps,
+        5).
+        """
         assert self._together is not None
         self._together.begin(stimulus.weight)
         needed, chosen = settle + stimulus.steps, np.arange(len(waves.periods))
@@ -380,7 +385,7 @@ class _HostedVariable:
 
     @property
     def learning_rate(self) -> float:
-        """The one that acts, NaN where it has none."""
+        """Learning rate in effect; NaN if the optimizer has none."""
         rate = float(self.hosted.learning_rate.numpy())
         return rate if self.hosted.rate_name is not None else math.nan
 
@@ -390,7 +395,7 @@ class _HostedVariable:
             self.hosted.set_live(name, value)
 
     def begin(self, weight: float) -> None:
-        """Restore the state as built, at this weight."""
+        """Restore the state as built, with the weight set to this value."""
         for variable, value in self._initial:
             variable.assign(value)
         self.hosted.restore_python_states(self._python)
@@ -398,7 +403,7 @@ class _HostedVariable:
         self._tensor.assign(np.full(self._tensor.shape, weight, np.float32))
 
     def run(self, gradients: Array) -> Array:
-        """Make a step with each row of `gradients` (steps, elements); return the updates, likewise."""
+        """Make a step with each row of `gradients` (steps, elements); return the updates in the same shape."""
         rows = tf.constant(gradients, tf.float32)
         if self.is_eager:
             updates = []
@@ -437,8 +442,8 @@ class _HostedVariable:
 
 
 def phase_degrees(responses: NDArray[np.complex128]) -> Array:
-    """Return the angles of `responses` (n,) without jumps, from 0 to 360 at the first; NaN where one is not finite or
-    zero.
+    """Return the phases of `responses` (n,) without jumps, the first between 0 and 360 degrees; NaN for responses that
+    are zero or not finite.
     """
     known = np.flatnonzero(np.isfinite(responses) & (responses != 0))
     found = np.full(len(responses), np.nan)
@@ -449,7 +454,7 @@ def phase_degrees(responses: NDArray[np.complex128]) -> Array:
 
 
 def _superposition_error(once: Array, twice: Array) -> float:
-    """Return |twice - 2 once| / |2 once|; NaN where there is no response, or none that is finite."""
+    """Return |twice - 2 once| / |2 once|; NaN for a response that is zero or not finite."""
     with np.errstate(all="ignore"):
         expected = float(np.linalg.norm(2 * once))
         found = float(np.linalg.norm(twice - 2 * once)) / expected if expected else math.nan

@@ -1,4 +1,4 @@
-"""The response of an optimizer as values that JSON knows."""
+"""Response of an optimizer as JSON values."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def describe_response(
 
 
 def measure_response(measurement: ResponseMeasurement, stimulus: Stimulus) -> OptimizerResponse:
-    """Measure without a stop."""
+    """Measure the response to the end in one call."""
     pieces = measurement.pieces(stimulus)
     while True:
         try:

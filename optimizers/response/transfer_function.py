@@ -1,4 +1,4 @@
-"""The transfer function of an optimizer whose declared terms are linear: from the gradient to the update."""
+"""Transfer function from gradient to update, for an optimizer whose declared terms are linear."""
 
 from __future__ import annotations
 
@@ -21,14 +21,13 @@ _OPERATIONS = operations(np.dtype(np.float32))
 
 
 class NotLinearError(ValueError):
-    """Error of terms that are no linear function of gradient, slots and weight that is the same at every step; says
-    which.
-    """
+    """Error for terms that are not linear and constant in gradient, slots and weight; names the term."""
 
 
 @dataclass(frozen=True, eq=False)
 class TransferFunction:
-    """x <- A x + B g,  update = C x + D g: the states x are the slots, and the weight where the update depends on it.
+    """Linear system x <- A x + B g, update = C x + D g: the states x are the slots, and the weight if the update
+    depends on it.
 
         H(z) = D + C (z - A)^-1 B = numerator(1/z) / denominator(1/z)
 
@@ -53,7 +52,7 @@ class TransferFunction:
         return np.asarray(self.direct + solved[..., 0] @ self.outputs, np.complex128)
 
     def updates(self, gradients: ArrayLike) -> NDArray[np.float64]:
-        """Return the update of each step, of `gradients` (n,) from all states zero; (n,) float64."""
+        """Return the updates for the gradients `gradients` (n,), from zero states; (n,) float64."""
         state, found = np.zeros(len(self.inputs)), []
         for gradient in np.asarray(gradients, np.float64):
             found.append(self.outputs @ state + self.direct * gradient)
@@ -80,7 +79,7 @@ class TransferFunction:
 
 
 def transfer_function(equations: Equations, learning_rate: float) -> TransferFunction:
-    """Return the transfer function of declared terms, with their hyperparameters as they are now.
+    """Return the transfer function of declared terms with their current hyperparameters.
 
     Raises:
         NotLinearError: there is none, and why, as the end of a sentence.
@@ -120,7 +119,7 @@ def _characteristic(matrix: NDArray[np.float64]) -> NDArray[np.float64]:
 
 
 def _reached(update: _Form, steps: Mapping[str, _Form]) -> list[str]:
-    """Return the states that the update depends on, directly or through others."""
+    """Return the states that the update depends on, directly or indirectly."""
     found: list[str] = []
     waiting = [name for name in update if name in steps]
     while waiting:
@@ -132,7 +131,7 @@ def _reached(update: _Form, steps: Mapping[str, _Form]) -> list[str]:
 
 
 def _form(node: FormulaNode, forms: Mapping[str, _Form]) -> _Form:
-    """Return an expression as a linear form. Raises `NotLinearError` with the part that is not linear."""
+    """Return an expression as a linear form. Raises `NotLinearError` with the nonlinear part."""
     if isinstance(node.value, float):
         return {_ONE: node.value}
     if not node.arguments:
@@ -157,7 +156,7 @@ def _form(node: FormulaNode, forms: Mapping[str, _Form]) -> _Form:
 
 
 def _combined(operation: str, parts: Sequence[_Form]) -> _Form | None:
-    """Return the form of a linear operation on forms that are not all constant; `None` for another one."""
+    """Return the result of a linear operation on forms, some not constant; `None` for a nonlinear operation."""
     match operation, parts:
         case "add", [a, b]:
             return _sum(a, b)

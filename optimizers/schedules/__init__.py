@@ -1,1 +1,3 @@
-"""Learning-rate schedules: a family a file, each checked against its formula. Nothing here lists them."""
+"""Learning-rate schedules: one file for each family, each schedule checked against its formula. The package has no
+central list.
+"""

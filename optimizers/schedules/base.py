@@ -105,19 +105,19 @@ class Schedule(keras.optimizers.schedules.LearningRateSchedule):
 
     @property
     def length(self) -> int:
-        """Steps that the schedule takes: its `steps` where it has them, else the planned run."""
+        """Number of steps of the schedule: its `steps` if set, else the planned run."""
         steps: int | None = getattr(self, "steps", None)
         return self.plan if steps is None else steps
 
     def value(self, step: tf.Tensor, rate: tf.Tensor) -> tf.Tensor:
-        """Return the rate of the update that `step` updates came before (0 for the first), element by element.
+        """Return the learning rate after `step` updates (0 for the first update), element by element.
 
         `step` is float64 of any shape, `rate` the float64 scalar that is shaped; the result is float64 like `step`.
         """
         raise NotImplementedError(Message("{it} has no value.", it=type(self).__name__))
 
     def rates(self, step: Any) -> tf.Tensor:
-        """Return `value` with the present learning rate: float64 of the shape of `step`, which may be of any number
+        """Return `value` with the current learning rate: float64 in the shape of `step`, which may have any number
         type.
         """
         rate = self.learning_rate
@@ -125,18 +125,18 @@ class Schedule(keras.optimizers.schedules.LearningRateSchedule):
         return self.value(tf.cast(step, tf.float64), rate)
 
     def __call__(self, step: Any) -> tf.Tensor:
-        """Return the rate at `step`, a scalar or vector, in float32 as Keras has it."""
+        """Return the learning rate at `step`, a scalar or vector, in float32 like Keras."""
         return tf.cast(self.rates(step), tf.float32)
 
     def get_config(self) -> dict[str, Any]:
-        """Return the arguments for `from_config`; a rate that is a variable is kept as the number it holds."""
+        """Return the arguments for `from_config`; a learning-rate variable becomes its current number."""
         own = {name: getattr(self, name) for name in self.defaults}
         plain = {name: list(each) if isinstance(each, tuple) else each for name, each in own.items()}
         return {"learning_rate": float(self.learning_rate), "plan": self.plan, **plain}
 
 
 class _Constructor:
-    """The signature of a class. An instance has another: it is called with a step."""
+    """Signature of a class, which differs from the signature of an instance: instances are called with a step."""
 
     def __init__(self, signature: inspect.Signature) -> None:
         self._signature = signature
@@ -148,18 +148,17 @@ class _Constructor:
 
 
 def progress(step: tf.Tensor, start: float, end: float) -> tf.Tensor:
-    """Return how much of the way from `start` to `end` lies behind `step`: 0 before it, 1 after it, linear between."""
+    """Return the fraction of the way from `start` to `end` covered at `step`: 0 before, 1 after, linear between."""
     return tf.clip_by_value((step - start) / (end - start if end > start else 1.0), 0.0, 1.0)
 
 
 def cosine_fall(share: tf.Tensor) -> tf.Tensor:
-    """Return the fall from 1 at 0 to 0 at 1 along half a period of the cosine."""
+    """Return a half cosine from 1 at 0 to 0 at 1."""
     return 0.5 * (1.0 + tf.cos(math.pi * share))
 
 
 def through(step: tf.Tensor, turns: Sequence[tuple[float, Any]], *, smooth: bool) -> tf.Tensor:
-    """Interpolate from level to level: `turns` are (step, level), with half a cosine between them or, not `smooth`, a
-    line.
+    """Interpolate between levels: `turns` are (step, level), joined by half cosines if `smooth`, else by lines.
 
     The last level stays. A turn that does not come after the one before it takes its place.
     """
@@ -178,7 +177,7 @@ def through(step: tf.Tensor, turns: Sequence[tuple[float, Any]], *, smooth: bool
 
 
 def interval(step: tf.Tensor, knots: Any, side: str) -> tf.Tensor:
-    """Return how many of the ascending `knots` lie at or before each step (`side="right"`), or before it (`"left"`)."""
+    """Return the number of ascending `knots` at or before each step (`side="right"`), or before it (`"left"`)."""
     flat = tf.reshape(step, [-1])
     count = tf.searchsorted(tf.cast(knots, step.dtype), flat, side=side)
     return tf.reshape(count, tf.shape(step))

@@ -222,6 +222,8 @@ class CosineRestarts(Schedule):
         return rate * (self.end + (1.0 - self.end) * height * cosine_fall(share))
 
     def _period_start(self, restarts: tf.Tensor) -> tf.Tensor:
-        """Return where the period after so many restarts begins, in first periods: 1 + growth + growth^2 + …"""
+        """Return the start of the period after so many restarts, in units of the first period: 1 + growth + growth^2 +
+        …
+        """
         growth = tf.constant(self.growth, tf.float64)
         return (tf.pow(growth, restarts) - 1.0) / (growth - 1.0)

@@ -1,4 +1,5 @@
-"""Expressions in the step: read by a list of what is allowed, never run as Python, computed by NumPy or TensorFlow.
+"""Expressions in the step: parsed against a list of allowed syntax, never run as Python, computed by NumPy or
+TensorFlow.
 
 A formula becomes a tree of numbers, names and calls of the operations below. Every value is a float64; a comparison
 gives 1 or 0. Who computes brings a table of the operations, so the same tree gives the same curve in both.
@@ -56,7 +57,7 @@ SCHEDULES = Language(NAMES, FUNCTIONS, "rate * 0.5 ** (step / 500)")
 
 
 class FormulaError(ValueError):
-    """A text that is not a formula; `str()` completes "formula …"."""
+    """Error in a formula; `str()` completes the sentence "formula …"."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +68,7 @@ class FormulaNode:
     arguments: tuple[FormulaNode, ...] = ()
 
     def evaluate(self, names: Mapping[str, _T], operations: Mapping[str, Callable[..., _T]], one: _T) -> _T:
-        """Return the value with these names and operations; `one` is a 1 of their type."""
+        """Return the value for these names and operations; `one` is the number 1 in their type."""
         if isinstance(self.value, float):
             return operations["multiply"](one, self.value)
         if not self.arguments:
@@ -76,12 +77,12 @@ class FormulaNode:
 
 
 def as_python(formula: str) -> str:
-    """Return the text with Python's own sign for a power: `x^2` is what everybody else writes for `x**2`."""
+    """Return the text with `^` replaced by Python's `**`, for users who type `x^2`."""
     return formula.strip().replace("^", "**")
 
 
 def power_notes(formula: str) -> tuple[str, ...]:
-    """Return notes for a person who typed `x^2`: what it was read as."""
+    """Return a note for each `^` in the text, such as `x^2`, on how it was read."""
     return (
         (Message("^ was read as a power in {formula}; ** is the usual form.", formula=_shortened(formula.strip())),)
         if "^" in formula
@@ -91,18 +92,18 @@ def power_notes(formula: str) -> tuple[str, ...]:
 
 @dataclass(frozen=True, slots=True)
 class _Text:
-    """Text as typed, with the places of the parts of its tree."""
+    """Text as typed, with the positions of its syntax nodes."""
 
     typed: str
     language: Language
 
     def at(self, place: int) -> int:
-        """Return the place in what was typed of one in `as_python`, both from 0."""
+        """Return the position in the typed text of a position in `as_python`, both from 0."""
         places = [at for at, letter in enumerate(self.typed) for _ in range(2 if letter == "^" else 1)]
         return places[place] if place < len(places) else len(self.typed)
 
     def part(self, tree: ast.expr) -> str:
-        """Return a part as it was typed."""
+        """Return the typed text of a syntax node."""
         if tree.end_lineno != 1 or tree.end_col_offset is None:
             return self.typed
         python = as_python(self.typed).encode()
@@ -112,7 +113,7 @@ class _Text:
 
 @functools.lru_cache(maxsize=256)
 def parse(formula: str, language: Language = SCHEDULES) -> FormulaNode:
-    """Parse a formula into its tree. Raises `FormulaError` with what is wrong and what to use."""
+    """Parse a formula into a tree. Raises `FormulaError` with the mistake and its remedy."""
     text = formula.strip()
     if not text:
         raise FormulaError(Message("must be a formula; received nothing; use {example}", example=language.example))
@@ -243,8 +244,8 @@ def _shortened(text: str) -> str:
 
 
 def evaluate(node: FormulaNode, step: NDArray[np.float64], steps: int, rate: float) -> NDArray[np.float64]:
-    """Return the values at each `step`, by NumPy. What divides by zero or overflows is not finite; nothing is
-    raised.
+    """Return the values at each `step`, by NumPy. Division by zero and overflow give values that are not finite, no
+    error.
     """
     names: dict[str, Any] = {
         "step": step, "steps": np.float64(steps), "rate": np.float64(rate), "pi": np.float64(math.pi),

@@ -1,4 +1,4 @@
-"""Schedules that a person draws or writes: points, a formula, a function in a file."""
+"""Schedules that a user draws or writes: points, a formula, or a function in a file."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from optimizers.source import source_error_from
 
 
 def monotone_slopes(at: ArrayLike, values: ArrayLike) -> NDArray[np.float64]:
-    """Return the slope at each point, such that Hermite's cubics between them rise and fall only where the points do.
+    """Return the slope at each point for cubic Hermite interpolation that rises and falls only where the points do.
 
     Fritsch and Butland, "A Method for Constructing Local Monotone Piecewise Cubic Interpolants", 1984: the harmonic
     mean of the slopes on both sides, weighted by their lengths, 0 at a turn; at the ends the three-point formula, cut

@@ -54,7 +54,7 @@ class ReduceOnPlateau(Schedule):
             self._factors = tf.Variable([1.0], shape=[None], dtype=tf.float64, trainable=False)
 
     def observe(self, step: int, loss: float) -> bool:
-        """Look at the `loss` after `step` updates. True where the rate drops, from the next update on."""
+        """Record the `loss` after `step` updates. Returns whether the rate drops from the next update on."""
         if self._best is None or loss < self._best - self.threshold * abs(self._best):
             self._best, self._bad_checks = float(loss), 0
         else:
@@ -73,7 +73,7 @@ class ReduceOnPlateau(Schedule):
         return True
 
     def state(self) -> dict[str, Any]:
-        """Return the observations so far, as values that JSON knows."""
+        """Return the observations so far as JSON values."""
         return {
             "best": self._best,
             "bad": self._bad_checks,
@@ -82,7 +82,7 @@ class ReduceOnPlateau(Schedule):
         }
 
     def restore(self, state: Mapping[str, Any]) -> None:
-        """Return to what `state` gave."""
+        """Restore the observations that `state` returned."""
         self._best, self._bad_checks, self._cooldown_left = state["best"], state["bad"], state["cooling"]
         self._reductions = [(int(step), float(factor)) for step, factor in state["reductions"]]
         self._publish()

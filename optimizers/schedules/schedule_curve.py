@@ -1,4 +1,4 @@
-"""Curve of a schedule as numbers: what the engine hands to the traced loop and what the preview draws."""
+"""Curve of a schedule as numbers, for the traced loop and for the preview."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _BLOCK_SIZE = 512
 
 
 class Curve:
-    """The rates of a schedule at many steps at once.
+    """Rates of a schedule at many steps at once.
 
     The schedules of `optimizers.schedules` are computed as vectors, any other `schedule` (one of Keras', a callable)
     step by step in a traced loop. Live learning rates are read at each call. What a step gives does not depend on the
@@ -33,7 +33,7 @@ class Curve:
         self._compiled = tf.function(self._map_steps, input_signature=[tf.TensorSpec([None], tf.int64)])
 
     def at(self, steps: ArrayLike) -> NDArray[np.float64]:
-        """Return the rate of the update after so many updates, for each of `steps` (int64, any order, 1-D)."""
+        """Return the learning rate after so many updates, for each of `steps` (int64, any order, 1-D)."""
         asked = np.asarray(steps, np.int64)
         with tf.device("CPU:0"):
             if not len(asked):

@@ -1,4 +1,4 @@
-"""Validation of schedules whose values are right one by one: reported in place, before training.
+"""Validation of a schedule's values in combination, reported before training.
 
 Every sentence completes the name of a value: "must …; received …; use …". Imports neither TensorFlow nor Keras.
 """
@@ -53,7 +53,7 @@ def faults(name: str, values: Values, plan: int, rate: float) -> list[tuple[str,
 
 
 def structure(name: str, values: Values) -> Faults:
-    """Yield the faults of the schedule `name` in any run."""
+    """Yield the faults of the schedule `name` that do not depend on the length of the run."""
     if name in _STRUCTURE_CHECKS:
         yield from _STRUCTURE_CHECKS[name](values)
 
@@ -206,12 +206,12 @@ _RATES = ("rate", "learning_rate", "lr")
 
 
 def find_rate_function(reference: str) -> tuple[Path, str, str]:
-    """Return path, text and function of `"path/to/file.py:name"`. Raises as `find_function`; nothing is run."""
+    """Return path, text and function of `"path/to/file.py:name"` without running it. Raises like `find_function`."""
     return find_function(reference, _EXAMPLE)
 
 
 def load_rate_function(reference: str) -> tuple[Callable[..., Any], bool, Path]:
-    """Load the function, whether it takes the rate besides the step, and its file, which is executed.
+    """Execute the file; return the function, whether it also takes the learning rate, and the file.
 
     Raises as `load_function`, and `SourceError` for other arguments than the two.
     """

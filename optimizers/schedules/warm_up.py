@@ -1,4 +1,4 @@
-"""A place in the run for any schedule, and a straight rise in front of it."""
+"""Start step and linear warm-up for any schedule."""
 
 from __future__ import annotations
 
@@ -69,11 +69,11 @@ class WarmUp(keras.optimizers.schedules.LearningRateSchedule):
 
     @property
     def elementwise(self) -> bool:
-        """True if the schedule takes steps of any shape, and not one at a time."""
+        """True if the schedule takes steps of any shape, False if one step at a time."""
         return isinstance(self.schedule, Schedule)
 
     def rates(self, step: Any) -> tf.Tensor:
-        """Return the rate at `step` in float64; a scalar unless the schedule behind is one of ours."""
+        """Return the learning rate at `step` in float64; a scalar unless the schedule inside is from this program."""
         step = tf.maximum(tf.convert_to_tensor(step) - self.begins_at, 0)
         later = self._inner_rates(tf.maximum(step - self.warm_up_steps, 0))
         first = self._inner_rates(tf.zeros([], step.dtype))
@@ -87,7 +87,7 @@ class WarmUp(keras.optimizers.schedules.LearningRateSchedule):
         return tf.cast(self.schedule(step), tf.float64)
 
     def __call__(self, step: Any) -> tf.Tensor:
-        """Return the rate at `step` in float32."""
+        """Return the learning rate at `step` in float32."""
         return tf.cast(self.rates(step), tf.float32)
 
     def get_config(self) -> dict[str, Any]:
@@ -114,7 +114,7 @@ class WarmUp(keras.optimizers.schedules.LearningRateSchedule):
         return str(self._watching_schedule.monitor)
 
     def observe(self, step: int, loss: float) -> bool:
-        """Hand the loss on, at the schedule's own count of steps; what is seen during the rise counts for nothing."""
+        """Pass the loss to the schedule with the schedule's own step count; losses during warm-up are ignored."""
         before = self.begins_at + self.warm_up_steps
         if step <= before:
             return False

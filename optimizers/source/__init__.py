@@ -1,4 +1,4 @@
-"""Optimizers in user files: read without being run, run with an import view, or refused with file and line."""
+"""Optimizers in user files: read without running, run with an import view, or refused with file and line."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Loader of optimizer classes: from a file to a class that can be hosted, and from that to an optimizer."""
+"""Loader of optimizer classes: from a file to a class, and from a class to an optimizer."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _NUMBER_WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven", "e
 
 
 def choose_class(source: SourceFile, name: str = "") -> SourceClass:
-    """Choose the class `name` of the file; unless it is named, its only optimizer that no other derives from.
+    """Choose the class `name` of the file; without a name, its only optimizer that no other class derives from.
 
     Raises `SourceError` where there is none, where several could be meant, where `name` is unknown.
     """
@@ -73,9 +73,7 @@ def _class_named(source: SourceFile, name: str) -> SourceClass:
 
 
 def _bases_text(file: ParsedFile, node: ast.ClassDef) -> str:
-    """Return a sentence on what a class derives from, with the places of what is at hand, and from what it would have
-    to.
-    """
+    """Return a sentence on the bases of a class, with the lines of those found, and on the base that it needs."""
     line, ends = lineage(file, node)
     known = [
         (
@@ -113,7 +111,7 @@ def _only_class(source: SourceFile) -> SourceClass:
 
 
 def _only_leaf(source: SourceFile, classes: Sequence[SourceClass]) -> SourceClass:
-    """Return the only class that no other derives from. Raises `SourceError` where there are several."""
+    """Return the only class that no other class derives from. Raises `SourceError` if there are several."""
     bases = {name for each in classes for name in each.lineage[1:]}
     leaves = [each for each in classes if each.name not in bases] or list(classes)
     public = [each for each in leaves if not each.name.startswith("_") and not each.abstract] or leaves
@@ -152,7 +150,7 @@ _WRONG_VIEW_ERRORS = (ImportError, AttributeError, TypeError)
 
 @dataclass(frozen=True, slots=True)
 class LoadedClass:
-    """A class of a file, or a function of it that gives an optimizer.
+    """Class of a file, or a function of the file that returns an optimizer.
 
     `contract` is what its bases say, empty for a function; `view` was chosen because of `why`, `notes` say what else
     happened as it ran. `signature` is the constructor's as the class itself has it, where the file's text does not
@@ -171,7 +169,7 @@ class LoadedClass:
 
 
 def load_class(path: Path | str, name: str = "", view: str = "auto") -> LoadedClass:
-    """Execute the file at `path` and give its class `name`, or its only optimizer. Imports TensorFlow.
+    """Execute the file at `path` and return its class `name`, or its only optimizer. Imports TensorFlow.
 
     With `"auto"` the view is chosen by what the class overrides; where the file's imports fail in it, the others are
     tried. Raises `SourceError` where the file does not run in any, and for a class that is abstract or no optimizer.
@@ -261,7 +259,7 @@ def _loaded_class(cls: object, source: SourceFile, chosen: SourceClass, imports:
 
 
 def instantiate(loaded: LoadedClass, values: Mapping[str, Any]) -> Any:
-    """Make an optimizer of the class with these constructor arguments; a required `name` is that of the class.
+    """Make an optimizer of the class with these constructor arguments; a required `name` gets the name of the class.
 
     Raises `SourceError` for arguments that have neither value nor default, and where the constructor raises.
     """
@@ -312,7 +310,7 @@ def instantiate(loaded: LoadedClass, values: Mapping[str, Any]) -> Any:
 
 
 def _as_lists(value: Any) -> Any:
-    """Turn tuples into lists, as a person's code has them: an experiment holds tuples."""
+    """Convert tuples to lists: experiments store lists as tuples, user code expects lists."""
     if not isinstance(value, tuple) or not all(isinstance(each, bool | int | float | str | tuple) for each in value):
         return value
     return [_as_lists(each) for each in value]

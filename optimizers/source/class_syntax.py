@@ -1,4 +1,4 @@
-"""The optimizer classes of a file by its syntax alone: contract, hooks and constructor. Nothing of the file is run."""
+"""Optimizer classes of a file by syntax alone: contract, hooks and constructor. The file is not run."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ _MAKERS = ("globals", "setattr", "exec")
 
 @dataclass(frozen=True, slots=True)
 class SourceClass:
-    """An optimizer class as its file has it.
+    """Optimizer class as written in its file.
 
     `bases` are as written, `lineage` the classes whose source is at hand, from this one up; `hooks` every method of
     these by name, the most derived. `signature` is the constructor's without `self`, with `OWN_DEFAULT` for what only
@@ -94,7 +94,7 @@ class SourceFile:
 
 
 def read_source(path: Path | str) -> SourceFile:
-    """Read the file at `path`; unless it has changed, or one beside it whose classes it derives from, once.
+    """Read the file at `path`; cached until the file, or a file of one of its base classes, changes.
 
     Raises `SourceError` where there is no such file or where it is not Python.
     """
@@ -161,8 +161,8 @@ def _source_class(
 
 
 def brought(path: Path, name: str) -> SourceClass | None:
-    """Return what the file has as `name` only once it runs: imported, or named by its own code; `None` where it
-    cannot.
+    """Return the object that the file has as `name` only after it runs, imported or assigned; `None` if it cannot have
+    one.
     """
     file = parse_file(path)
     node = next((each for each in ast.walk(file.tree) if _may_define(each, name)), None)
@@ -179,7 +179,7 @@ def _may_define(node: ast.AST, name: str) -> bool:
 
 
 def _factories(file: ParsedFile) -> Iterator[SourceClass]:
-    """Yield the functions of a file that return something, and values that it computes by a call."""
+    """Yield the functions of a file that return a value, and the names assigned from a call."""
     for node in statements(file.tree.body):
         match node:
             case ast.FunctionDef(name=name) if any(isinstance(n, ast.Return) and n.value for n in ast.walk(node)):
@@ -209,7 +209,9 @@ def _hooks(line: Sequence[Ancestor]) -> dict[str, Hook]:
 
 
 def _plain_step(line: Sequence[Ancestor]) -> PlainStep | None:
-    """Return the step of a class that is an optimizer by its step alone, without a base; `None` for any other."""
+    """Return the step method of a class without a base that is an optimizer only by this method; `None` for other
+    classes.
+    """
     for name in ("apply_gradients", "apply"):
         method = next((found for each in line if (found := syntax.method(each.node, name)) is not None), None)
         if method is None:
@@ -236,7 +238,9 @@ def _is_abstract(decorator: ast.expr) -> bool:
 
 
 def _is_optimizer(end: str) -> bool:
-    """Return whether a base is an optimizer by its name: one of TensorFlow, of Keras or of what belonged to them."""
+    """Return whether a base class is an optimizer by its name: a class of TensorFlow, Keras or their former
+    packages.
+    """
     root, _, _ = end.partition(".")
     if "." in end and not end.startswith(".") and root not in (*ROOTS, *BELONGED):
         return end.rpartition(".")[2].endswith(("Optimizer", "OptimizerV2"))
@@ -245,7 +249,7 @@ def _is_optimizer(end: str) -> bool:
 
 
 def _must_run(end: str) -> bool:
-    """Return whether only running the file shows what a base is."""
+    """Return whether a base class can only be determined by running the file."""
     root, dot, _ = end.partition(".")
     if root in (*ROOTS, *BELONGED) or root in sys.stdlib_module_names:
         return False

@@ -1,4 +1,4 @@
-"""Permits to run code: the texts that were shown and trusted, compared with the very text that is executed.
+"""Permits to run code: the texts that the user saw and trusted, compared with the text about to be executed.
 
 A file that came with an experiment is held to texts; where there are none, nothing of it runs. One that a person names
 by hand is released: it runs as it is. What was never mentioned here runs too: the command line names it by hand.
@@ -22,12 +22,12 @@ released.
 
 
 def restrict_to_texts(main: Path, texts: Mapping[Path, str]) -> None:
-    """Restrict `main` from here on to these texts, its own and those of the files that it imports."""
+    """Restrict `main` from now on to these texts, of itself and of the files that it imports."""
     _permits[_key_of(main)] = {_real_path(path): _hash(text) for path, text in texts.items()}
 
 
 def allow_all(main: Path) -> None:
-    """Let `main` run as it is from here on, with whatever it imports."""
+    """Allow `main` from now on to run with everything that it imports."""
     _permits[_key_of(main)] = None
 
 
@@ -40,19 +40,19 @@ def is_allowed(main: Path) -> bool:
 
 
 def is_permitted(main: Path, path: Path, text: str) -> bool:
-    """Return whether `text`, of the file at `path`, may run as `main` or for it."""
+    """Return whether `text`, of the file at `path`, may run as `main` or be imported by it."""
     texts = _permits.get(_key_of(main))
     return texts is None or texts.get(_real_path(path)) == _hash(text)
 
 
 def permitted_files(main: Path) -> tuple[Path, ...]:
-    """Return the files whose texts may run for `main`, which is held to texts."""
+    """Return the files whose texts may run for `main`, which is restricted to permitted texts."""
     return tuple(map(Path, _permits.get(_key_of(main)) or ()))
 
 
 def require_permit(main: Path, path: Path, text: str) -> None:
-    """Require a permit for `text`, of the file at `path`, to run as `main` or for it. Raises `NotTrusted` without
-    one.
+    """Require a permit for `text`, of the file at `path`, to run as `main` or be imported by it. Raises `NotTrusted`
+    without a permit.
     """
     if is_permitted(main, path, text):
         return
@@ -73,12 +73,12 @@ def require_permit(main: Path, path: Path, text: str) -> None:
 
 
 def to_json_values() -> dict[str, dict[str, str] | None]:
-    """Return all permits as JSON knows them, for another process."""
+    """Return all permits as JSON values for another process."""
     return {main: None if texts is None else dict(texts) for main, texts in _permits.items()}
 
 
 def load_json_values(given: Mapping[str, Mapping[str, str] | None]) -> None:
-    """Take over what `to_json_values` of another process gave."""
+    """Load the permits that `to_json_values` of another process returned."""
     _permits.clear()
     _permits.update(given)
 

@@ -1,4 +1,4 @@
-"""The constructor of a class by syntax, as a form can show it: its own, and what it hands on to its base."""
+"""Constructor of a class by syntax, for a form: its own arguments, and the arguments that it passes to its base."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ _ASKS_FIRST = ("callable", "isinstance")
 
 
 def arguments_without_text(functions: Iterable[ast.FunctionDef]) -> dict[str, str]:
-    """Name the arguments that take a dict or a function alone, and which of the two.
+    """Return the arguments that accept only a dict or a function, and which of the two.
 
     `functions` are the methods of a class, or one function. The annotation says it, else the default, else the use:
     what is called is a function, what is asked for its items is a dict.
@@ -59,7 +59,9 @@ def arguments_without_text(functions: Iterable[ast.FunctionDef]) -> dict[str, st
 
 
 def way_to_give(name: str, file: str, missing: Sequence[str], without_text: Mapping[str, str]) -> str:
-    """Say how `name` of `file` is given the arguments in `missing`: by a setting, or by a function of the file."""
+    """Say how the user gives `name` of `file` the arguments in `missing`: by a setting, or by a function of the
+    file.
+    """
     given = ", ".join(f"{each}=..." for each in missing)
     write = f"write def make(): return {name}({given}) and choose {file}:make"
     if (first := next((each for each in missing if each in without_text), None)) is not None:
@@ -84,7 +86,7 @@ def _arguments(function: ast.FunctionDef) -> Iterator[tuple[ast.arg, ast.expr | 
 
 
 def _of_annotation(annotation: ast.expr) -> str:
-    """Return `DICT` or `FUNCTION` where every alternative of a union is one."""
+    """Return `DICT` or `FUNCTION` if every alternative of a union is a dict or a function."""
     text = annotation.value if isinstance(annotation, ast.Constant) else ast.unparse(annotation)
     text = re.sub(r"(\w+\.)*(Optional|Union)\[(.*)\]$", r"\3", str(text))
     while text != (text := re.sub(r"\[[^][]*\]", "", text)):
@@ -104,14 +106,16 @@ def _of_default(default: ast.expr | None) -> str:
 
 
 def _held_as(function: ast.FunctionDef, argument: str) -> Iterator[str]:
-    """Yield `self.fn` where the function keeps the argument as that."""
+    """Yield `self.fn` if the function stores the argument there."""
     for node in ast.walk(function):
         if isinstance(node, ast.Assign) and isinstance(node.value, ast.Name) and node.value.id == argument:
             yield from (ast.unparse(each) for each in node.targets if isinstance(each, ast.Attribute))
 
 
 def _uses(function: ast.FunctionDef) -> Iterator[tuple[str, str]]:
-    """Give what is used as a dict or a function, and as which; as nothing where the function asks what it is."""
+    """Yield names used as a dict or a function, each with its kind; the kind is empty if the function tests the type
+    first.
+    """
     for node in ast.walk(function):
         match node:
             case ast.Call(func=ast.Name(id=asks), args=[asked, *_]) if asks in _ASKS_FIRST:
@@ -144,7 +148,7 @@ _LISTINGS: Mapping[View, Callable[[], Iterator[Listing]]] = {
 
 
 def constructor_of(line: Sequence[Ancestor], ends: Sequence[str], view: View) -> inspect.Signature:
-    """Return the signature without `self` of the first constructor up the lineage.
+    """Return the signature without `self` of the first constructor in the lineage.
 
     Where none is at hand it is that of the Keras or TensorFlow class at its end (`Adam`). Where one takes `**options`
     and hands them on to its base, the arguments of the base that it leaves open are added.
@@ -166,14 +170,15 @@ def function_signature(file: ParsedFile, function: ast.FunctionDef) -> inspect.S
 
 
 def hands_on(line: Sequence[Ancestor]) -> bool:
-    """Return whether arguments of a class whose source is not at hand belong to the constructor too."""
+    """Return whether the constructor also accepts arguments of a base class without readable source."""
     found = (syntax.method(each.node, "__init__") for each in line)
     function = next((each for each in found if each is not None), None)
     return function is None or _base_call_arguments(function) is not None
 
 
 def signature_of(made: Callable[..., Any]) -> inspect.Signature:
-    """Return the signature as `constructor_of`, asked of the class itself or of a function, once its file has run.
+    """Return the signature, in the form of `constructor_of`, of the class itself or of a function after its file has
+    run.
 
     Arguments that every optimizer of its contract takes are left out. An empty signature where Python knows none.
     """
@@ -216,8 +221,8 @@ def signature_of(made: Callable[..., Any]) -> inspect.Signature:
 
 
 def _form_signature(parameters: Iterable[inspect.Parameter]) -> inspect.Signature:
-    """Return the parameters that can be given by name, without annotations that no form knows, the required ones
-    first.
+    """Return the parameters that can be given by name, required ones first, without annotations that no form
+    supports.
     """
     named = [p for p in parameters if p.kind in (p.POSITIONAL_OR_KEYWORD, p.KEYWORD_ONLY)]
     shown = [
@@ -228,8 +233,8 @@ def _form_signature(parameters: Iterable[inspect.Parameter]) -> inspect.Signatur
 
 
 def _arguments_to_base(function: Any) -> tuple[int, set[str]] | None:
-    """Return the arguments that a constructor gives its base beside its own, by place and by name; `None` where it
-    hands nothing on.
+    """Return the arguments that a constructor passes to its base besides its own, by position and by name; `None` if it
+    passes none on.
     """
     try:
         tree = ast.parse(textwrap.dedent(inspect.getsource(function)))
@@ -266,8 +271,8 @@ def _with_base_arguments(
 
 
 def _base_call_arguments(function: ast.FunctionDef) -> tuple[int, set[str]] | None:
-    """Return how many arguments by place, and which by name, the call of the base's constructor has beside
-    `**options`.
+    """Return the number of positional arguments and the names of keyword arguments in the call of the base's
+    constructor that passes `**options`.
     """
     if function.args.kwarg is None:
         return None
@@ -294,7 +299,7 @@ def _default(file: ParsedFile, node: ast.expr) -> object:
 
 
 def _listed_base(ends: Sequence[str], view: View) -> Listing | None:
-    """Return the listed optimizer that a class derives from."""
+    """Return the catalogue optimizer that a class derives from."""
     names = [end.rpartition(".")[2] for end in ends if "." not in end or end.partition(".")[0] in (*ROOTS, *BELONGED)]
     return next((found for name in names if (found := _listings_by_name(view).get(name)) is not None), None)
 

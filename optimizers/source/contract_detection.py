@@ -1,4 +1,4 @@
-"""Detection of the contract of a class: each hook, call, argument and base is weighted evidence for one import view."""
+"""Detection of the contract of a class: each hook, call, argument and base is weighted evidence for an import view."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ CONTRACT_OF_VIEW: Mapping[View, str] = {
 
 @dataclass(frozen=True, slots=True)
 class Hook:
-    """A method of a class: its line, its positional arguments without `self`, and the class that writes it."""
+    """Method of a class: its line, its positional arguments without `self`, and the class that defines it."""
 
     name: str
     line: int
@@ -31,7 +31,7 @@ class Hook:
 
 @dataclass(frozen=True, slots=True)
 class Evidence:
-    """Evidence for a view; `phrase` completes "because"."""
+    """Evidence for an import view; `phrase` completes "because"."""
 
     view: View
     weight: int
@@ -99,7 +99,7 @@ _NO_EVIDENCE = Evidence("keras3", 1, Message("nothing in it belongs to an older 
 
 
 def detect_view(line: Sequence[Ancestor], ends: Sequence[str], hooks: Mapping[str, Hook]) -> Evidence:
-    """Return the view with the most evidence, and the weightiest piece of it."""
+    """Return the import view with the most evidence, and the strongest piece of evidence."""
     found = [_NO_EVIDENCE, *_evidence_of_hooks(hooks), *_evidence_of_bases(ends)]
     for each in line:
         found += _evidence_of_body(each.file, each.node)
@@ -107,7 +107,7 @@ def detect_view(line: Sequence[Ancestor], ends: Sequence[str], hooks: Mapping[st
 
 
 def detect_view_of_text(file: ParsedFile) -> View:
-    """Return the view with the most evidence in what the file calls."""
+    """Return the import view with the most evidence in the calls of the file."""
     attributes = {file.resolved(dotted_name(n)) for n in ast.walk(file.tree) if isinstance(n, ast.Attribute)}
     return _strongest(
         [_NO_EVIDENCE, *_evidence_of_body(file, file.tree), *_evidence_of_bases({*attributes, *file.names.values()})]
@@ -145,7 +145,7 @@ def _evidence_of_bases(ends: Iterable[str]) -> Iterator[Evidence]:
 
 
 def _evidence_of_body(file: ParsedFile, body: ast.AST) -> Iterator[Evidence]:
-    """Yield the evidence of what the class calls, each once."""
+    """Yield the evidence in the calls of the class, each once."""
     seen: set[Evidence] = set()
     for node in ast.walk(body):
         match node:

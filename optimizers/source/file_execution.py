@@ -1,4 +1,4 @@
-"""Local imports: a file executed as a module, its packages and imported files, none left in `sys.modules`."""
+"""Execution of a user's file as a module, with the local files that it imports; none is left in `sys.modules`."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ _module_numbers = itertools.count(1)
 
 
 class LocalImports:
-    """The modules made of the file at `path` and of those around it that it imports, each executed once.
+    """Modules of the file at `path` and of the local files that it imports, each executed once.
 
     A file of a package runs as Python would import it: the packages that hold it first, then the file under its dotted
     name, once. Where a package does not run, the file is run alone, and `notes` says so. `prepare` is called with each
@@ -64,7 +64,7 @@ class LocalImports:
         self._finders = list(sys.meta_path), list(sys.path_hooks)
 
     def main(self, text: str) -> ModuleType:
-        """Execute the file itself and return its module. Raises what its code raises."""
+        """Execute the file itself and return its module. Raises every error of its code."""
         self._text = text
         file, packages = self._places.file, self._places.packages
         failure = self._import_error(packages)
@@ -89,7 +89,7 @@ class LocalImports:
         return module
 
     def _import_error(self, packages: Sequence[Path]) -> BaseException | None:
-        """Return why the packages cannot be imported, `None` where they were."""
+        """Return why the packages cannot be imported; `None` if they can."""
         try:
             for folder in packages:
                 self._module(folder)
@@ -107,20 +107,18 @@ class LocalImports:
         return bool(self._running)
 
     def mount(self, name: str, wanted: Sequence[str]) -> Mount | None:
-        """Return where an import of `name` leads among the files around this one; `None` where it means something
-        else.
-        """
+        """Return the place among local files that an import of `name` leads to; `None` if it is not local."""
         return self._places.mount(name.split("."), wanted)
 
     def mount_around(self, name: str, wanted: Sequence[str]) -> Mount | None:
-        """Return the mount of a name of an installed package that has no such module, as `mount`."""
+        """Return the local place for a name of an installed package that lacks the module, like `mount`."""
         return self._places.mount_around(name.split("."), wanted)
 
     def imported(
         self, name: str, wanted: Sequence[str], level: int, namespace: Mapping[str, Any], mount: Mount | None = None
     ) -> ModuleType:
-        """Import what `import name`, or `from name import wanted`, gives. Raises `ImportError` where there is no such
-        file.
+        """Return the result of `import name`, or of `from name import wanted`. Raises `ImportError` if no such file
+        exists.
         """
         parts = tuple(each for each in name.split(".") if each)
         if level:
@@ -140,7 +138,7 @@ class LocalImports:
 
     @contextlib.contextmanager
     def installed_only(self) -> Iterator[None]:
-        """Hide from Python's imports what a file that is held to texts added to them."""
+        """Hide folders that a restricted file added to Python's path from imports."""
         if not code_permits.is_restricted(self._requested_path):
             yield
             return
@@ -152,7 +150,9 @@ class LocalImports:
             sys.path, sys.meta_path, sys.path_hooks = before
 
     def require_none_added(self, name: str) -> None:
-        """Raise `ImportError` where a top-level module is found only in what the file added to Python's path."""
+        """Raise `ImportError` for a top-level module that is found only in folders that the file added to Python's
+        path.
+        """
         if not code_permits.is_restricted(self._requested_path):
             return
         spec = find_spec(name, list(map(str, self._places.added())))
@@ -161,17 +161,15 @@ class LocalImports:
             raise ImportError(unseen_code.refusal(self._places.file, Path(place), name), name=name)
 
     def folder_of(self, package: str | None) -> Path:
-        """Return the folder of a package by the name that its `__package__` has; that of the file itself for
-        another.
-        """
+        """Return the folder of a package by its `__package__` name; for another name, the folder of the file."""
         for path, module in self._modules.items():
             if module.__name__ == package and path.is_dir():
                 return path
         return self._places.file.parent
 
     def _require_shown(self, mount: Mount, parts: Sequence[str]) -> None:
-        """Raise `ImportError` for a module that is found only because the file, which came with an experiment and was
-        read, adds a folder to Python's path.
+        """Raise `ImportError` for a module found only because a trusted file of an experiment adds a folder to Python's
+        path.
         """
         if mount.root in self._places.added() and code_permits.is_restricted(self._requested_path):
             place = find_below(mount.root, parts[:1]) or mount.root / parts[0]
@@ -202,7 +200,7 @@ class LocalImports:
         return modules
 
     def _import_attribute(self, module: ModuleType, name: str) -> None:
-        """See that `module` has the attribute `name`: a module below it, where its own code gives none."""
+        """Make sure that `module` has the attribute `name`: import a submodule if its own code does not define it."""
         if hasattr(module, name):
             return
         own = vars(module).get("__file__")
@@ -233,7 +231,7 @@ class LocalImports:
         )
 
     def _module(self, place: Path) -> ModuleType:
-        """Return the module of a file or a folder, executed where it was not."""
+        """Return the module of a file or a folder, executed if it was not yet."""
         if place in self._modules:
             return self._modules[place]
         initial = initial_of(place)
@@ -243,9 +241,7 @@ class LocalImports:
         return self._execute(place, initial)
 
     def _package_module(self, folder: Path) -> ModuleType:
-        """Return the module of a folder, of which nothing is run; the files in it are imported as they are asked
-        for.
-        """
+        """Return the module of a folder without running anything; its files are imported on demand."""
 
         def attribute(name: str) -> ModuleType:
             found = None if name.startswith("__") else find_below(folder, (name,))
@@ -297,13 +293,11 @@ class LocalImports:
         return module
 
     def _packages_above(self, place: Path) -> list[ModuleType]:
-        """Return the modules of the packages that hold a place: what lies beside their files is looked up by name."""
+        """Return the modules of the packages around a file, for relative and absolute imports of its neighbours."""
         return [self._modules[folder] for folder in packages_of(place) if folder in self._modules]
 
     def _name_of(self, place: Path) -> str:
-        """Return the dotted name by which Python would know the place; another where that is one of a module that is in
-        use.
-        """
+        """Return the dotted name of the file in Python; another name if a loaded module already has it."""
         folders = packages_of(place)
         dotted = ".".join([*(each.name for each in folders), place.stem])
         root = dotted.partition(".")[0]
@@ -315,7 +309,9 @@ class LocalImports:
 
 
 class _ReadDimensions(ast.NodeTransformer):
-    """Reading of `.value` through a function, which a number has not."""
+    """Transformer that reads `.value` through a function, for TensorFlow 1 code that expects a `Dimension` but gets a
+    number.
+    """
 
     def visit_Call(self, node: ast.Call) -> ast.AST:
         if isinstance(node.func, ast.Attribute):  # `variable.value()`
@@ -335,7 +331,7 @@ class _ReadDimensions(ast.NodeTransformer):
 
 
 def run(module: ModuleType, path: Path, text: str, *, has_dimensions: bool = False) -> None:
-    """Execute `text`, the file at `path`, in `module`.
+    """Run `text`, the text of the file at `path`, in `module`.
 
     Its lines are kept as they were run, so that a later edit of the file does not mislead tracebacks and AutoGraph.
     Raises `SourceError` where it is not Python, and what its code raises.
@@ -359,8 +355,8 @@ def run(module: ModuleType, path: Path, text: str, *, has_dimensions: bool = Fal
 
 @contextlib.contextmanager
 def _registered(modules: Sequence[ModuleType]) -> Iterator[None]:
-    """Register modules while they run: decorators such as `dataclass` look the module of a class up while it is being
-    made, `importlib.resources` the package of a file.
+    """Register modules while they run: decorators such as `dataclass` look up the module of a class while it is made,
+    `importlib.resources` the package of a file.
     """
     before = {each.__name__: sys.modules.get(each.__name__) for each in modules}
     sys.modules.update({each.__name__: each for each in modules})

@@ -1,4 +1,4 @@
-"""Listings of optimizers in user files, and in installed packages that declare some: parsed, never run here."""
+"""Listings of optimizers in user files and in installed packages that declare some: parsed, never run."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _VARIABLES_NAME = re.compile(r"(\w*_)?(layers|variables|vars|var_list|variable_l
 
 @dataclass(frozen=True, slots=True)
 class _CachedSignature:
-    """Signature that a class showed once its file had run, and the file's time."""
+    """Signature that a class had after its file ran, and the file's modification time."""
 
     time: int
     signature: inspect.Signature
@@ -39,7 +39,7 @@ _cached_signatures: dict[tuple[Path, str], _CachedSignature] = {}
 
 
 def cache_signature(path: Path, title: str, signature: inspect.Signature, contract: str, doc: str) -> None:
-    """Remember the signature that the class `title` in the file at `path` showed as it ran, for its listing.
+    """Remember the signature that the class `title` of the file at `path` had after it ran, for its listing.
 
     Until the file changes.
     """
@@ -47,8 +47,8 @@ def cache_signature(path: Path, title: str, signature: inspect.Signature, contra
 
 
 def file_listing(reference: str, path: Path, name: str) -> Listing:
-    """Return the listing of the class `name` of the file at `path`, or its only optimizer; `reference` is what
-    experiments call it.
+    """Return the listing of the class `name` of the file at `path`, or of its only optimizer; `reference` is its name
+    in experiments.
 
     Arguments whose defaults only the file itself could compute are left to it; a learning rate without one is 0.001.
     One without a default that is called `optimizer`, or much like it, is a wrapper's: it is offered as
@@ -102,7 +102,9 @@ def file_listing(reference: str, path: Path, name: str) -> Listing:
 
 
 def installed_optimizers() -> Iterator[Listing]:
-    """Yield the listings of `lab.SignAdam` and its like; what holds no optimizer is left out, with a sentence."""
+    """Yield the listings of installed packages, `lab.SignAdam` and so on; entries without an optimizer are left out
+    with a sentence.
+    """
     for entry in entry_points.declared("optimizers"):
         try:
             listing = file_listing(entry.name, entry.path(), entry.attribute)
@@ -113,12 +115,12 @@ def installed_optimizers() -> Iterator[Listing]:
 
 
 def _subject(name: str) -> str:
-    """Return the kind that the argument is about: layers, or variables."""
+    """Return whether the argument concerns layers or variables."""
     return "layers" if "layer" in name else "variables"
 
 
 def _keyword_parameter(parameter: inspect.Parameter) -> inspect.Parameter:
-    """Return a parameter as it is given: by name, and a learning rate with a default."""
+    """Return a parameter in keyword form, with a default if it is a learning rate."""
     if parameter.kind in (parameter.VAR_POSITIONAL, parameter.VAR_KEYWORD):
         return parameter
     default = LEARNING_RATE if parameter.name in _RATES and parameter.default is parameter.empty else parameter.default

@@ -1,4 +1,4 @@
-"""Text and syntax of an optimizer's file, or a sentence that says why there is none."""
+"""Text and syntax of an optimizer's file, or a sentence on why it cannot be read."""
 
 from __future__ import annotations
 
@@ -19,9 +19,7 @@ _REFERENCE = re.compile(r"(?P<path>.+\.py)(?::(?P<name>[^:/\\]*))?")
 
 
 def parse_reference(text: str) -> tuple[Path, str] | None:
-    """Parse `"path/to/file.py:Class"` into path and name, `""` for a file alone; `None` for what names no Python
-    file.
-    """
+    """Parse `"path/to/file.py:Class"` into path and name, `""` for a file alone; `None` if it names no Python file."""
     found = _REFERENCE.fullmatch(text.strip())
     if found is None:
         return None
@@ -71,7 +69,7 @@ def read_text(path: Path) -> str:
 
 
 def parse(path: Path, text: str) -> ast.Module:
-    """Parse the text of a file. Raises `SourceError` with line, column and text where it is not Python."""
+    """Parse the text of a file. Raises `SourceError` with line, column and text if it is not Python."""
     if "\0" in text:
         line = text[: text.index("\0")].count("\n") + 1
         raise SourceError(path, Message("the file is not Python source: it has a null byte"), line)

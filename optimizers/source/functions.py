@@ -1,4 +1,4 @@
-"""Functions of a Python file: found in its syntax, and loaded once it has run."""
+"""Functions of a Python file: found in its syntax, and loaded after it has run."""
 
 from __future__ import annotations
 
@@ -15,7 +15,8 @@ from optimizers.source.source_errors import SourceError, source_error_from
 
 
 def find_function(reference: str, example: str) -> tuple[Path, str, str]:
-    """Return path, text and function of `"path/to/file.py:name"`; the name may be left out where the file has only one.
+    """Return path, text and function of `"path/to/file.py:name"`; the name is optional if the file has only one
+    function.
 
     `example` is what such a function looks like, `"def decay(step), which gives the rate"`.
 
@@ -96,7 +97,7 @@ def _only_function(path: Path, tree: ast.Module, example: str) -> str:
 
 
 def _names(tree: ast.Module) -> list[str]:
-    """Return the names that the top of the file defines, assigns or imports."""
+    """Return the names that the file defines, assigns or imports at top level."""
     names: list[str] = []
     for statement in ast.walk(tree):
         match statement:

@@ -1,4 +1,4 @@
-"""An import view: how one file, and those beside it that it imports, see TensorFlow and Keras.
+"""Import view: the version of TensorFlow and Keras that one file and its local imports see.
 
 A file written for another TensorFlow finds its names because it is executed with its own `__import__`. No module
 is changed and none is added to `sys.modules`; files with different views live side by side.
@@ -30,7 +30,7 @@ LookUp = Callable[[str, tuple[ModuleType, ...], str], Any]
 
 
 class ProxyModule(ModuleType):
-    """Proxy of the modules `layers`, which it never changes; what a file sets on it stays on it.
+    """Proxy of the modules `layers`, which it never changes; attributes that a file sets are kept on the proxy.
 
     It is made by `proxy_module`. A file may make a copy as it would of any module: `type(m)(m.__name__, m.__doc__)`,
     then `copy.__dict__.update(m.__dict__)`.
@@ -49,7 +49,7 @@ class ProxyModule(ModuleType):
 
 
 def proxy_module(seen: str, layers: tuple[ModuleType, ...], look_up: LookUp) -> ProxyModule:
-    """Return the proxy of `layers` for a file that knows them by the name `seen`."""
+    """Return the proxy of `layers` for a file that imports them under the name `seen`."""
     # The name is that of today: Python falls back to `sys.modules[f"{module.__name__}.{name}"]`.
     module = ProxyModule(layers[0].__name__, layers[0].__doc__)
     module.__dict__.update(_seen=seen, _layers=layers, _look_up=look_up)
@@ -64,12 +64,12 @@ _V1_MARKS = ("compat.v1", "compat import v1")
 
 
 def says_v1(text: str) -> bool:
-    """Return whether a file names `tf.compat.v1` itself, so that its `tf` is TensorFlow 2."""
+    """Return whether a file mentions `tf.compat.v1`, so its `tf` is TensorFlow 2."""
     return any(each in text for each in _V1_MARKS)
 
 
 class ImportView:
-    """The view `name` of the file at `path`, whose text is `text`.
+    """Import view `name` of the file at `path`, whose text is `text`.
 
     With `multi_backend` its Keras is the one before TensorFlow 2 (`optimizers.source.multi_backend`).
     `notes` says, once the file has run, what it would have changed for the whole process and did not.
@@ -93,7 +93,7 @@ class ImportView:
         self._builtins.__dict__.update({**vars(builtins), **own})
 
     def run(self) -> ModuleType:
-        """Execute the file and give it as a module. Raises what its code raises."""
+        """Execute the file and return it as a module. Raises every error of its code."""
         if code_permits.is_restricted(self._path):
             unseen_code.watch()
         with preserve_process_state(imports=True) as replaced:
@@ -105,7 +105,9 @@ class ImportView:
         module.__dict__["__builtins__"] = self._builtins.__dict__
 
     def _print(self, *values: Any, **options: Any) -> None:
-        """Act as `print` of the file: what it prints as it is imported is printed once, however often it is."""
+        """Replace `print` for the file: output during import is printed only once, although the file may be imported
+        often.
+        """
         if self._siblings.is_running and not options:
             line = self._path, " ".join(map(str, values))
             if line in _printed:
@@ -123,7 +125,7 @@ class ImportView:
         fromlist: Sequence[str] | None = (),
         level: int = 0,
     ) -> ModuleType:
-        """Act as `__import__` of the file. Raises `ImportError` with a sentence that says what would be right."""
+        """Replace `__import__` for the file. Raises `ImportError` with a sentence that names the remedy."""
         wanted = tuple(fromlist or ())
         root = name.partition(".")[0]
         if level:
@@ -192,7 +194,7 @@ class ImportView:
         return module if wanted else self.module(name.partition(".")[0])
 
     def _importlib(self, name: str, wanted: Sequence[str]) -> ModuleType:
-        """Return `importlib`, whose `import_module` and `__import__` see what the file sees."""
+        """Return `importlib` with `import_module` and `__import__` that respect the import view."""
         real = __import__(name, fromlist=wanted)
         if name != "importlib":
             real = real if wanted else importlib
@@ -210,9 +212,7 @@ class ImportView:
     # Modules
 
     def module(self, seen: str) -> ProxyModule:
-        """Return the module that the file calls `seen`. Raises `ModuleNotFoundError` where there is none in this
-        view.
-        """
+        """Return the module that the file imports as `seen`. Raises `ModuleNotFoundError` if this view has none."""
         seen = self._canonical_name(seen)
         if seen not in self._modules:
             parent, _, name = seen.rpartition(".")
@@ -235,9 +235,7 @@ class ImportView:
         return seen if found is None else self._canonical_name(self._undecorated[found] + seen[len(found) :])
 
     def attribute(self, seen: str, layers: tuple[ModuleType, ...], name: str) -> Any:
-        """Return the attribute `name` of the module `seen`. Raises `AttributeError` where there is none in this
-        view.
-        """
+        """Return the attribute `name` of the module `seen`. Raises `AttributeError` if this view has none."""
         dotted = f"{seen}.{name}"
         if name == "__all__":
             return getattr(layers[0], "__all__", [each for each in dir(layers[0]) if not each.startswith("_")])
@@ -269,7 +267,9 @@ class ImportView:
             raise AttributeError(_missing_text(dotted), name=name, obj=None) from None
 
     def _renamed(self, dotted: str, ask: Callable[[str], Any]) -> Any:
-        """Return the known facts of an older name; Keras 3 has none of Keras 2."""
+        """Return the answer of `ask` for an older name; `None` for Keras in the view "keras3", which has no names of
+        Keras 2.
+        """
         return None if self.name == "keras3" and dotted.startswith("keras.") else ask(dotted)
 
     def _view_of(self, dotted: str, name: str, value: Any) -> Any:
@@ -307,7 +307,7 @@ class ImportView:
 
 
 def _in_tf_keras(lazy: ModuleType) -> ModuleType:
-    """Return the module of tf_keras for one that TensorFlow loads from Keras when it is used."""
+    """Return the module of tf_keras for a module that TensorFlow loads lazily from Keras."""
     try:
         return importlib.import_module(f"tf_keras.api._v1.keras.{vars(lazy)['_tfll_submodule']}")
     except (ImportError, KeyError):
@@ -319,7 +319,7 @@ def _is_process_wide(name: str) -> bool:
 
 
 def real_module(dotted: str) -> ModuleType:
-    """Import a module of today, also one that is found as an attribute only (`tensorflow.compat.v1.train`)."""
+    """Import a module of today, also if it is reachable only as an attribute (`tensorflow.compat.v1.train`)."""
     try:
         return importlib.import_module(dotted)
     except ModuleNotFoundError:
@@ -329,7 +329,7 @@ def real_module(dotted: str) -> ModuleType:
 
 
 def _children(layers: Sequence[ModuleType], name: str) -> tuple[ModuleType, ...]:
-    """Return the submodule `name` of each of the modules that has one."""
+    """Return the submodule `name` of each module that has it."""
     found = []
     for layer in layers:
         child = layer.__dict__.get(name) if isinstance(layer.__dict__.get(name), ModuleType) else None
@@ -345,9 +345,7 @@ def _children(layers: Sequence[ModuleType], name: str) -> tuple[ModuleType, ...]
 
 
 def _real_attribute(dotted: str) -> Any:
-    """Return the object of a name of today; `None` where this TensorFlow is another than the names were compared
-    with.
-    """
+    """Return the object of a name of today; `None` if the installed TensorFlow differs from the compared release."""
     module, _, name = dotted.rpartition(".")
     try:
         return getattr(real_module(module), name, None)
@@ -357,7 +355,7 @@ def _real_attribute(dotted: str) -> Any:
 
 @functools.cache
 def _multi_backend() -> Mapping[tuple[str, str], Any]:
-    """Return the contents of the Keras before TensorFlow 2, by module and name."""
+    """Return the contents of Keras before TensorFlow 2, by module and name."""
     from optimizers.source import multi_backend
 
     found: dict[tuple[str, str], Any] = {("keras", "legacy"): ModuleType("keras.legacy")}
@@ -385,16 +383,14 @@ def _legacy_optimizers() -> Mapping[str, Any]:
 
 
 def _unregistered(*_: Any, **__: Any) -> Callable[[Any], Any]:
-    """Return a stand-in for `register_keras_serializable`, which keeps a list for the whole process and refuses a class
-    that comes twice.
+    """Return a stand-in for `register_keras_serializable`, which registers for the whole process and refuses a class
+    the second time.
     """
     return _undecorated
 
 
 def _unexported(*_: Any, **__: Any) -> Callable[[Any], Any]:
-    """Return a stand-in for `keras_export` and `tf_export`, which enter a class in TensorFlow's own list of its
-    names.
-    """
+    """Return a stand-in for `keras_export` and `tf_export`, which register a class in TensorFlow's list of names."""
     return _undecorated
 
 
@@ -403,7 +399,7 @@ def _undecorated(decorated: Any) -> Any:
 
 
 def _missing_text(dotted: str, otherwise: str = "") -> str:
-    """Return why there is no such module or attribute, and what would be right."""
+    """Return a sentence on why a module or attribute does not exist, and on its replacement."""
     if (
         dotted.partition(".")[0] in ROOTS
         and dotted not in import_view_tables.GONE

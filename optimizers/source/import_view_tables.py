@@ -1,4 +1,5 @@
-"""Tables of import views: what the names of TensorFlow and Keras mean in each. Data only; `import_view` acts on it.
+"""Tables of import views: the meaning of the names of TensorFlow and Keras in each view. Data only; used by
+`import_view`.
 
 Names are as a file writes them. `SAME` brings the many names of one module to one; `REPLACEMENTS` says which modules of
 today a name of then means, the first that has an attribute giving it.

@@ -1,4 +1,4 @@
-"""Imported files: the code that a file consists of, itself and what it imports beside it. Parsed, never run."""
+"""Imported files: a file and the local files that it imports. Parsed, never run."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _LONGEST_NAME = 255
 
 @dataclass(frozen=True, slots=True)
 class SourceBundle:
-    """A file as it was named, the texts of it and of all that it imports, itself first, and their `content_hash`."""
+    """Texts of a file and of all local files that it imports, the file first, and their `content_hash`."""
 
     file: Path
     texts: Mapping[Path, str]
@@ -37,7 +37,7 @@ class SourceBundle:
 
 
 def collect_source(path: Path, progress: Callable[[int], None] | None = None) -> SourceBundle:
-    """Read the file, the packages that it is in, and every file around it that it, or one of them, imports.
+    """Read the file, the packages that contain it, and every local file that any of them imports.
 
     Imports whose names are computed are not known before they run; a name that is written anywhere in a file that
     imports so counts. Of an installed distribution the name and version count in place of its files. `progress` is
@@ -70,7 +70,7 @@ def _add_file(path: Path, places: ModuleLocations, found: dict[Path, str], waiti
 
 
 def content_hash(path: Path) -> str:
-    """Return the SHA-256 of all that the file brings, by name and text; another place on the disk does not change it.
+    """Return the SHA-256 of the file and its local imports, by name and text; the location on disk does not matter.
 
     Raises `SourceError` where the file cannot be read.
     """
@@ -78,8 +78,8 @@ def content_hash(path: Path) -> str:
 
 
 def imported_modules(path: Path, texts: Mapping[Path, str]) -> frozenset[str]:
-    """Return the top-level modules that a file, with the texts of all that `collect_source` finds, imports from
-    elsewhere: of Python, of what is installed, or missing. Parsed, never run.
+    """Return the non-local top-level modules that a file and its local imports import: of Python, installed, or
+    missing. Parsed, never run.
     """
     places = ModuleLocations(path)
     found: set[str] = set()
@@ -106,7 +106,7 @@ def _hash(path: Path, found: Mapping[Path, str], distribution: str) -> str:
 
 
 def _imported_paths(path: Path, text: str, places: ModuleLocations) -> Iterator[Path]:
-    """Yield the files that imports anywhere in `text` may mean."""
+    """Yield the files that imports in `text` may refer to."""
     imports, strings = _cached_mentions(path, text)
     for level, module, names in imports:
         parts = module.split(".") if module else []
@@ -122,9 +122,7 @@ def _imported_paths(path: Path, text: str, places: ModuleLocations) -> Iterator[
 
 
 def _cached_mentions(path: Path, text: str) -> _Mentions:
-    """Return the imports of a text, and its strings where it imports by them; parsed once for a file of this size and
-    time.
-    """
+    """Return the imports of a text, and its strings if it imports by string; cached by the file's size and time."""
     stamp = path.stat()
     key = (stamp.st_mtime_ns, stamp.st_size, len(text))
     known = _parsed.get(path)
@@ -156,8 +154,8 @@ def _find_mentions(path: Path, text: str) -> _Mentions:
 
 
 def _files(mount: Mount, parts: Sequence[str], names: Sequence[str]) -> Iterator[Path]:
-    """Yield the files that run where `names` are imported from the module: it, the packages on the way, and what of it
-    is a module.
+    """Yield the files that run when `names` are imported from the module: itself, the packages above, and submodules
+    among the names.
     """
     rest = parts[mount.skipped :]
     for count in range(0 if mount.skipped or not rest else 1, len(rest) + 1):
@@ -174,14 +172,14 @@ def _files(mount: Mount, parts: Sequence[str], names: Sequence[str]) -> Iterator
 
 
 def _package_modules(folder: Path) -> list[str]:
-    """Return the modules of a package that `from package import *` may name in its `__all__`: any."""
+    """Return all modules of a package, which `from package import *` may name in its `__all__`."""
     return sorted(
         {each.stem for each in folder.glob("*.py")} | {each.parent.name for each in folder.glob("*/__init__.py")}
     )
 
 
 def _files_named(name: str, folder: Path, places: ModuleLocations, *, any_file: bool) -> Iterator[Path]:
-    """Yield the files that `name` may mean: a module as `importlib.import_module` takes it, or a file."""
+    """Yield the files that the string `name` may refer to: a module for `importlib.import_module`, or a path."""
     roots = tuple(dict.fromkeys((places.file.parent, places.top, folder)))
     if name.endswith(".py") or (any_file and 0 < len(name) <= _LONGEST_NAME and "\n" not in name):
         yield from (place.resolve() for root in roots if "\0" not in name and is_file(place := root / name))

@@ -1,4 +1,4 @@
-"""Locations of the modules that a file may import, decided by paths alone: the same for reading and for running it."""
+"""Locations of the modules that a file may import, decided by paths alone, for reading and running alike."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ from optimizers.base.process_state import installed_path, path_before_guests
 
 
 def distributions_of(module: str) -> tuple[str, ...]:
-    """Return the names, as PEP 503 normalizes them, of the distributions that install a top-level module:
-    `("tf-keras",)` of `"tf_keras"`. Several share a namespace; empty for modules of Python and of a person's own.
+    """Return the normalized (PEP 503) names of the distributions that install a top-level module: `("tf-keras",)` for
+    `"tf_keras"`. Several distributions may share a namespace; empty for modules of Python and for the user's own.
     """
     return _by_module().get(module, ())
 
 
 @functools.cache
 def _by_module() -> Mapping[str, tuple[str, ...]]:
-    """Return the distributions of each module, as `importlib.metadata.packages_distributions`, which however looks for
-    every installed file on the disk: half a minute where the environment lies on a network.
+    """Return the distributions of each module, like `importlib.metadata.packages_distributions`, which however stats
+    every installed file: half a minute on a network disk.
     """
     found: dict[str, dict[str, None]] = {}
     for each in importlib.metadata.distributions():
@@ -64,20 +64,20 @@ _MAX_LEVELS = 8
 
 
 def lies_in_site(path: Path) -> bool:
-    """Return whether the file is of an installed package, and none of a person's own."""
+    """Return whether the file belongs to an installed package, not to the user's own code."""
     return any(each in path.parts for each in _SITES)
 
 
 @dataclass(frozen=True, slots=True)
 class Mount:
-    """Meaning of a dotted name: its first `skipped` parts are the folder `root`, the others lie below it."""
+    """Location of a dotted name: its first `skipped` parts are the folder `root`, the other parts lie below it."""
 
     root: Path
     skipped: int = 0
 
 
 class ModuleLocations:
-    """The surroundings of the file at `path`.
+    """Folders and packages around the file at `path`.
 
     `packages` are the folders of the package that it is in, the outermost first, empty for a file that is in none;
     `top` is the folder above them, or its own.
@@ -92,8 +92,8 @@ class ModuleLocations:
         self._site = self.top if self._own_only and str(self.top) in map(_resolved, sys.path) else None
 
     def mount(self, parts: Sequence[str], wanted: Sequence[str] = ()) -> Mount | None:
-        """Return where `import parts`, or `from parts import wanted`, leads among a person's files; `None` where it
-        does not.
+        """Return the local file that `import parts`, or `from parts import wanted`, leads to; `None` if it is not
+        local.
 
         The file's own package, or its folder, comes first, as if Python were started there, then what is installed,
         then the folders around it: those that the running file added to Python's path, those above it, and, for a name
@@ -112,7 +112,7 @@ class ModuleLocations:
         return self.mount_around(parts, wanted)
 
     def mount_around(self, parts: Sequence[str], wanted: Sequence[str]) -> Mount | None:
-        """Return the mount among the folders around the file alone, as `mount`."""
+        """Return the mount, like `mount`, but only among the folders around the file."""
         folder = self.file.parent
         if self.packages and find_below(folder, parts[:1]):
             return Mount(folder)
@@ -132,26 +132,28 @@ class ModuleLocations:
 
     @property
     def installed_path(self) -> list[str]:
-        """Python's path without what the running file added, and without the folder that Python was started in."""
+        """Python's path without folders added by the running file and without the folder that Python was started in."""
         return [each for each in installed_path() if each in self._paths]
 
     def added(self) -> list[Path]:
-        """Return the folders that running the file put on Python's path."""
+        """Return the folders that the running file added to Python's path."""
         return [Path(each) for each in sys.path if each not in self._paths]
 
     def is_distributed(self, path: Path) -> bool:
-        """Return whether the file is one of an installed distribution, which its name and version describe."""
+        """Return whether the file belongs to an installed distribution, so name and version describe it."""
         return self._site is not None and path != self.file and self._site in path.parents
 
     def distribution(self) -> str:
-        """Return `"name==version"` of the installed distribution that the file is of; empty for a file of no such."""
+        """Return `"name==version"` of the installed distribution that contains the file; empty if there is no such
+        distribution.
+        """
         if self._site is None or not self.packages:
             return ""
         return _distribution_version(self.packages[0].name)
 
 
 def packages_of(path: Path) -> tuple[Path, ...]:
-    """Return the folders with an `__init__.py` that hold the file, without a gap, the outermost first."""
+    """Return the folders with an `__init__.py` around the file, without a gap, the outermost first."""
     found: list[Path] = []
     for folder in path.parents:
         if not is_file(folder / "__init__.py"):
@@ -161,8 +163,8 @@ def packages_of(path: Path) -> tuple[Path, ...]:
 
 
 def find_below(root: Path, parts: Sequence[str]) -> Path | None:
-    """Return the place of the dotted name below `root`: the folder of a package, a file, or a folder that only holds
-    such.
+    """Return the location of the dotted name below `root`: the folder of a package, a file, or a folder that contains
+    some.
     """
     place = root.joinpath(*parts)
     if is_file(place / "__init__.py"):
@@ -175,7 +177,7 @@ def find_below(root: Path, parts: Sequence[str]) -> Path | None:
 
 
 def initial_of(place: Path) -> Path | None:
-    """Return the file that runs where `place`, as `find_below` gives it, is imported."""
+    """Return the file that runs on an import of `place`, as returned by `find_below`."""
     if place.suffix == ".py" and is_file(place):
         return place
     initial = place / "__init__.py"
@@ -183,7 +185,7 @@ def initial_of(place: Path) -> Path | None:
 
 
 def is_installed(*parts: str) -> bool:
-    """Return whether a dotted name is a module of Python or of a package that is installed, and none of this program's.
+    """Return whether a dotted name is a module of Python or of an installed package, other than this program.
 
     Nothing of it is imported.
     """
@@ -191,7 +193,7 @@ def is_installed(*parts: str) -> bool:
 
 
 def is_file(path: Path) -> bool:
-    """Return whether a path is a file, also `False` for what no file can be called."""
+    """Return whether a path is a file; `False` also for invalid file names."""
     with suppress(OSError):  # no file can be called so
         return path.is_file()
     return False
@@ -212,7 +214,7 @@ def _is_installed(parts: tuple[str, ...], path: tuple[str, ...]) -> bool:
 
 
 def find_spec(name: str, path: Sequence[str]) -> ModuleSpec | None:
-    """Return the spec that Python would import for a top-level name, were `path` its path."""
+    """Return the spec that Python would import for a top-level name if `path` were its path."""
     for finder in sys.meta_path:
         with suppress(ImportError, ValueError):
             spec = finder.find_spec(name, list(path) if finder is PathFinder else None)
@@ -228,7 +230,7 @@ def _is_folder(path: Path) -> bool:
 
 
 def _can_import(root: Path, parts: Sequence[str], wanted: Sequence[str]) -> bool:
-    """Return whether the whole name is a file or a package below `root`, or each thing wanted of it is."""
+    """Return whether the whole name is a file or a package below `root`, or all wanted names are."""
     place = find_below(root, parts) if parts else root
     if place is None:
         return False

@@ -1,4 +1,4 @@
-"""The optimizers of the Keras before TensorFlow 2, whose only hook is `get_updates(loss, params)`, as OptimizerV2.
+"""Optimizers of Keras before TensorFlow 2, whose only update method is `get_updates(loss, params)`, as OptimizerV2.
 
 There the method built a graph once: it asked for the gradients, made its slots by `K.zeros`, and gave a list of
 `K.update` that all read old values. Here it is called at every step: it gets the gradients at hand, the same slots
@@ -31,7 +31,7 @@ _CLIPS = ("clipnorm", "clipvalue")
 
 
 class MultiBackendOptimizer(legacy.Optimizer):
-    """The base that such a class derives from. `clipnorm` is of all gradients together, as it was then."""
+    """Base class of such optimizers. As in old Keras, `clipnorm` limits the norm of all gradients together."""
 
     _HAS_AGGREGATE_GRAD = False
     calls_get_gradients = True
@@ -47,8 +47,8 @@ class MultiBackendOptimizer(legacy.Optimizer):
         self.__dict__.update(_clips=clips, _kept={}, updates=[])
 
     def __getattribute__(self, name: str) -> Any:
-        """Return the learning rate in the type of the weights, which `K.floatx()` is while `get_updates` runs; and no
-        limit of clipping where none was given, for `hasattr` asked that.
+        """Return the learning rate in the type of the weights, which is `K.floatx()` while `get_updates` runs; an unset
+        clipping limit is missing, because old code tests it with `hasattr`.
         """
         if name in _CLIPS:
             clips = super().__getattribute__("__dict__").get("_clips")
@@ -76,7 +76,7 @@ class MultiBackendOptimizer(legacy.Optimizer):
 
     @weights.setter
     def weights(self, value: Any) -> None:
-        """Ignore an assignment: what `get_updates` lists is known already."""
+        """Ignore an assignment: the weights that `get_updates` assigns are already known."""
 
     def get_updates(self, loss: Any, params: Sequence[Any]) -> list[Any]:
         raise NotImplementedError
@@ -91,7 +91,7 @@ class MultiBackendOptimizer(legacy.Optimizer):
         return list(gradients)
 
     def _create_slots(self, var_list: Sequence[tf.Variable]) -> None:
-        """Call the optimizer once for what it makes, and assign nothing."""
+        """Call the optimizer once to make its variables, and assign nothing."""
         self._call_get_updates([tf.zeros_like(each) for each in var_list], var_list)
 
     def apply_gradients(self, grads_and_vars: Any, name: str | None = None, **_: Any) -> tf.Operation:
@@ -116,14 +116,14 @@ class MultiBackendOptimizer(legacy.Optimizer):
 
     @classmethod
     def from_config(cls, config: dict[str, Any], custom_objects: Any = None) -> MultiBackendOptimizer:
-        """Build from a configuration as Keras then did: OptimizerV2 would rename `lr`, which is what the constructor of
-        such a class takes.
+        """Build from a configuration like old Keras: OptimizerV2 would rename `lr`, which the constructor of such a
+        class expects.
         """
         return cls(**config)
 
 
 class _Call:
-    """Call of `get_updates`: `updates` are variables with what they will be."""
+    """Call of `get_updates`: `updates` are variables with their new values."""
 
     def __init__(
         self, optimizer: MultiBackendOptimizer, gradients: Sequence[tf.Tensor], variables: Sequence[tf.Variable]
@@ -134,9 +134,7 @@ class _Call:
         self._counts: dict[tuple[str, int], int] = {}
 
     def slot(self, frame: FrameType, shape: int | Sequence[int], dtype: Any, initializer: str) -> tf.Variable:
-        """Return the variable that the line of the frame made at its first call, for the first, second, ...
-        variable.
-        """
+        """Return the variable made at this line of the frame in its first call, for the first, second, ... variable."""
         shape = (shape,) if isinstance(shape, int) else tuple(shape)
         line = frame.f_code.co_filename, frame.f_lineno
         place = self._counts.get(line, 0)
@@ -152,7 +150,7 @@ class _Call:
 
 
 def backend_functions() -> Mapping[str, Callable[..., Any]]:
-    """Return the functions of `keras.backend` for such a file where they differ from today's."""
+    """Return the functions of `keras.backend` that differ from today's, for such a file."""
     return {
         "dtype": _dtype, "floatx": _floatx, "symbolic": _undecorated, "variable": _variable, "zeros": _zeros,
         "ones": _ones,
@@ -162,7 +160,7 @@ def backend_functions() -> Mapping[str, Callable[..., Any]]:
 
 
 def interfaces() -> ModuleType:
-    """Return `keras.legacy.interfaces`, whose decorators accepted the names of arguments of Keras 1."""
+    """Return `keras.legacy.interfaces`, whose decorators accepted the argument names of Keras 1."""
     module = ModuleType("keras.legacy.interfaces")
     module.__dict__["__getattr__"] = lambda name: _undecorated
     return module
@@ -173,14 +171,12 @@ def _undecorated(decorated: Any) -> Any:
 
 
 def _variable(value: Any, dtype: Any = None, name: str | None = None, constraint: Any = None) -> Any:
-    """Return a variable; a number stays the very number, a hyperparameter, unless `get_updates` updates what is kept
-    there.
-    """
+    """Return a variable; outside `get_updates` a plain number is returned unchanged, as a hyperparameter."""
     return value if type(value) is float and not _running else backend.variable(value, dtype, name, constraint)
 
 
 def _floatx() -> str:
-    """Return the type of all weights there."""
+    """Return the common type of all weights of the running call."""
     weights = _running[-1].variables if _running else ()
     return weights[0].dtype.base_dtype.name if weights else str(backend.floatx())
 

@@ -1,4 +1,4 @@
-"""Parsed file: its classes, what its names mean, and the bases of a class, here and in files beside it."""
+"""Parsed file: its classes, the meaning of its names, and the bases of a class, in it and in local files."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _ALIASES = 5  # steps from a name to what it means
 
 @dataclass(frozen=True)
 class ParsedFile:
-    """A file: `classes` by name in order, `names` with what is imported or assigned, `literals` assigned at its top."""
+    """Parsed file: `classes` by name in order, imported or assigned `names`, and `literals` assigned at top level."""
 
     path: Path
     text: str
@@ -44,14 +44,14 @@ class ParsedFile:
 
 @dataclass(frozen=True)
 class Ancestor:
-    """A class of a lineage and its file."""
+    """Class of a lineage and its file."""
 
     file: ParsedFile
     node: ast.ClassDef
 
 
 def parse_file(path: Path) -> ParsedFile:
-    """Parse the file at `path`. Raises `SourceError` where it cannot be, and where it is empty."""
+    """Parse the file at `path`. Raises `SourceError` if it cannot be parsed or is empty."""
     text = read_text(path)
     if not text.strip():
         raise SourceError(
@@ -93,7 +93,7 @@ def _parse_cached(path: Path, text: str, _stamp: int) -> ParsedFile:
 
 
 def statements(body: Sequence[ast.stmt]) -> Iterator[ast.stmt]:
-    """Yield the statements of a module, those under `if`, `try` and `with` too."""
+    """Yield the statements of a module, including those under `if`, `try` and `with`."""
     for statement in body:
         yield statement
         match statement:
@@ -106,7 +106,9 @@ def statements(body: Sequence[ast.stmt]) -> Iterator[ast.stmt]:
 
 
 def dotted_name(node: ast.expr) -> str:
-    """Return `a.b.c` of a chain of attributes, of a subscript's value (`Generic[T]`); empty for another expression."""
+    """Return `a.b.c` for a chain of attributes, or for the value of a subscript (`Generic[T]`); empty for other
+    expressions.
+    """
     match node:
         case ast.Name(id=name):
             return name
@@ -119,7 +121,7 @@ def dotted_name(node: ast.expr) -> str:
 
 
 def lineage(file: ParsedFile, node: ast.ClassDef) -> tuple[list[Ancestor], list[str]]:
-    """Return the class and its bases whose source is at hand, the nearest first, and the resolved names of all other
+    """Return the class and its bases with readable source, the nearest first, and the resolved names of all other
     bases.
     """
     line: list[Ancestor] = []
@@ -129,7 +131,7 @@ def lineage(file: ParsedFile, node: ast.ClassDef) -> tuple[list[Ancestor], list[
 
 
 def find_imported_class(file: ParsedFile, name: str) -> Ancestor | None:
-    """Return the class that the file imports as `name` from a file around it, `None` where it imports none."""
+    """Return the class that the file imports as `name` from a local file; `None` if it does not."""
     return _reexported_class(file, name, 0)
 
 
@@ -151,7 +153,7 @@ def _follow_bases(here: Ancestor, line: list[Ancestor], ends: list[str]) -> None
 
 
 def _find_beside(file: ParsedFile, full: str, depth: int = 0) -> Ancestor | None:
-    """Return the class `module.Name` of a file around this one, `None` where it is none or does not parse."""
+    """Return the class `module.Name` of a local file; `None` if the file has no such class or does not parse."""
     level = len(full) - len(full.lstrip("."))
     module, _, name = full.lstrip(".").rpartition(".")
     parts = module.split(".") if module else []
@@ -183,7 +185,7 @@ def _find_beside(file: ParsedFile, full: str, depth: int = 0) -> Ancestor | None
 
 
 def _reexported_class(file: ParsedFile, name: str, depth: int) -> Ancestor | None:
-    """Return the class that a file has imported by this name, or by all names of a module."""
+    """Return the class that a file imports under this name or by `*`."""
     if name in file.names:
         return _find_beside(file, file.names[name], depth)
     found = (_find_beside(file, f"{star}{name}", depth) for star in file.stars)

@@ -1,4 +1,5 @@
-"""Shims for packages that a file uses for its looks only, and for TensorFlow 1's variables without its graph.
+"""Stand-ins for packages that a file uses for typing or printing only, and for variables of TensorFlow 1 without a
+graph.
 
 In a graph of TensorFlow 1, the code that asks for a variable runs once. Here it runs at every step, and TensorFlow
 would make a new variable each time. The optimizer that asks keeps them, under the model variable whose name theirs
@@ -27,8 +28,7 @@ _ARRAY_TYPES = (
 
 
 def make_shim(name: str, wanted: Sequence[str]) -> ModuleType | None:
-    """Make a module for `import name` or `from name import wanted`; `None` where more is asked for than a shim can
-    give.
+    """Make a module for `import name` or `from name import wanted`; `None` if more is wanted than a stand-in has.
 
     Type checkers (`typeguard`, `beartype`, `jaxtyping`) check nothing, colours (`termcolor`, `colorama`) are none,
     tables (`tabulate`, `prettytable`) are their cells, `tqdm` is what it goes over. Of `tensorflow_addons` the types
@@ -86,7 +86,7 @@ class _Subscripted:
 
 
 class _Table:
-    """Stand-in for `PrettyTable`: its rows, one a line."""
+    """Stand-in for `PrettyTable`: prints its rows, one a line."""
 
     def __init__(self, field_names: Iterable[Any] = (), **_: Any) -> None:
         self.field_names = list(field_names)
@@ -100,7 +100,7 @@ class _Table:
 
 
 class _Rows:
-    """Stand-in for `AsciiTable`: its rows, one a line."""
+    """Stand-in for `AsciiTable`: prints its rows, one a line."""
 
     def __init__(self, table_data: Iterable[Iterable[Any]], *_: Any) -> None:
         self.table_data = table_data
@@ -111,7 +111,7 @@ class _Rows:
 
 
 class _Progress:
-    """Stand-in for `tqdm`: what it goes over, without a bar."""
+    """Stand-in for `tqdm`: iterates without a progress bar."""
 
     def __init__(self, iterable: Iterable[Any] = (), *_: Any, **__: Any) -> None:
         self._iterable = iterable
@@ -171,7 +171,7 @@ _VARIABLES_ATTRIBUTE = "_variables_by_name"
 
 
 def get_variable(name: str, *args: Any, **options: Any) -> Any:
-    """Act as `tf.compat.v1.get_variable`, which an optimizer's method gets but one variable a name from."""
+    """Replace `tf.compat.v1.get_variable`; an optimizer's method gets one variable for each name."""
     import tensorflow as tf
 
     owner = _calling_owner(tf.compat.v1.train.Optimizer)
@@ -186,15 +186,15 @@ def get_variable(name: str, *args: Any, **options: Any) -> Any:
 
 
 def dimension_value(held: Any) -> Any:
-    """Return `held.value`, where `held` may be a length of a shape: in TensorFlow 1 that was no number, but a
-    `Dimension`.
+    """Return `held.value`, also if `held` is a length of a shape: TensorFlow 1 had a `Dimension` instead of a
+    number.
     """
     return held if held is None or type(held) is int else held.value
 
 
 def get_global_step(name: str, *args: Any, **options: Any) -> Any:
-    """Act as `tf.compat.v1.train.get_global_step` and its kin: in an optimizer's method, what counts the steps of that
-    one.
+    """Replace `tf.compat.v1.train.get_global_step` and similar functions; in an optimizer's method, return its step
+    count.
     """
     import tensorflow as tf
 
@@ -210,7 +210,7 @@ def get_global_step(name: str, *args: Any, **options: Any) -> Any:
 
 
 def _calling_owner(kind: type) -> Any:
-    """Return the nearest object of this class among those whose methods are running."""
+    """Return the nearest object of this class whose method is on the stack."""
     frame = sys._getframe(1)
     while frame is not None:
         if isinstance(owner := frame.f_locals.get("self"), kind):

@@ -40,7 +40,7 @@ _NODE = re.compile(r"\{\{\w+ .*?\}\}\s*|\s*\[Op:\w+\]( name:\s*\S*)?|\s*name: $"
 
 
 class SourceError(ValueError):
-    """An optimizer's file that cannot be used: `str()` is `file.py, line 7: sentence`.
+    """Error of an optimizer's file that cannot be used: `str()` is `file.py, line 7: sentence`.
 
     `line` and `column` count from 1; they are `None` where the fault has no place in the file.
     """
@@ -62,7 +62,7 @@ class SourceError(ValueError):
 
 
 class MissingValue(SourceError):
-    """An argument without a default that has no value yet: nothing is wrong with the file.
+    """Error for a required argument without a value; the file itself is correct.
 
     `by_text` is False where it takes what no text gives.
     """
@@ -71,13 +71,11 @@ class MissingValue(SourceError):
 
 
 class NotTrusted(SourceError):
-    """Code that came with an experiment and that nobody has read and trusted."""
+    """Error for code that came with an experiment and that the user has not read and trusted."""
 
 
 def short(path: Path) -> str:
-    """Return the path as a person would write it: relative to the working directory where it lies inside, else as
-    given.
-    """
+    """Return the path in short form: relative to the working directory if it lies inside, else as given."""
     try:
         return str(path.resolve().relative_to(Path.cwd()))
     except (OSError, ValueError):
@@ -85,7 +83,7 @@ def short(path: Path) -> str:
 
 
 def source_error_from(error: BaseException, path: Path) -> SourceError:
-    """Return `error`, raised while code of the file at `path` ran, with the place it came from.
+    """Return `error`, raised by code of the file at `path`, with file and line.
 
     That is the deepest line of a person's code that it passed through: of the file, or of one that it imports.
     A Ctrl-C is raised again.
@@ -117,12 +115,12 @@ def line_in_traceback(error: BaseException, path: Path) -> int | None:
 
 
 def mark_as_user_code(path: Path) -> None:
-    """Mark the lines of this file as a person's code from here on."""
+    """Mark the code of this file as user code from now on."""
     _executed_files.add(_resolved_path(str(path)))
 
 
 def source_error_from_syntax(error: SyntaxError, path: Path) -> SourceError:
-    """Turn a syntax error into a sentence with its column and the text that offends."""
+    """Convert a syntax error to a sentence with its column and the offending text."""
     text = (error.text or "").strip()
     column = error.offset if error.offset and error.offset > 0 else None
     place = "" if column is None else Message(" at column {column}", column=column)
@@ -139,7 +137,7 @@ def source_error_from_syntax(error: SyntaxError, path: Path) -> SourceError:
 
 
 def _chain(error: BaseException) -> Iterator[BaseException]:
-    """Return the error's causes, the first first, and then itself: who comes last knows best where it was."""
+    """Return the error's causes, the first cause first, then the error itself: the last has the most precise line."""
     known: list[BaseException] = []
     each: BaseException | None = error
     while each is not None and each not in known:

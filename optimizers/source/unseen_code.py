@@ -1,4 +1,4 @@
-"""Gate for code that a trusted file would run by other ways than its imports: compiled files, archives, libraries.
+"""Audit of code that a trusted file would run without importing it as text: compiled files, archives, libraries.
 
 A file that came with an experiment runs the texts that were shown. Python tells an audit hook what it is about to load
 or to compile; where such a file asks for it, anything else than these texts and what is installed is refused. What the
@@ -53,7 +53,7 @@ _read: dict[Path, list[str]] = {}
 
 
 def refusal(main: Path, place: Path, name: str = "") -> str:
-    """Say why `place` does not run for `main`, which imports it as `name`, and what would be right."""
+    """Return a sentence on why `place` does not run for `main`, which imports it as `name`, and on the remedy."""
     if name:
         return Message(
             "{main} imports {name} from {place}, {other_place}, which was not shown and trusted; "
@@ -75,13 +75,13 @@ def refusal(main: Path, place: Path, name: str = "") -> str:
 def import_installed(
     name: str, globals: Mapping[str, Any] | None, locals: Mapping[str, Any] | None, wanted: Sequence[str]
 ) -> ModuleType:
-    """Import a module that is installed, with all that it loads for itself."""
+    """Import an installed module with everything that it loads."""
     return __import__(name, globals, locals, wanted, 0)
 
 
 @functools.cache
 def watch() -> None:
-    """Let the gate stand from here on; Python never takes an audit hook away."""
+    """Start the audit; Python never removes an audit hook."""
     sys.addaudithook(_watch)
 
 
@@ -113,7 +113,7 @@ def _watch(event: str, arguments: tuple[Any, ...]) -> None:
 
 
 def _restricted_guest() -> Path | None:
-    """Return the file that is held to texts and whose code is running, `None` for other code, and within this gate."""
+    """Return the restricted file whose code is running; `None` for other code, and inside this audit."""
     frame = sys._getframe(2)
     while frame is not None:
         if frame.f_code in _LIFTING:
@@ -160,7 +160,9 @@ def _check_native(main: Path, name: Any) -> None:
 
 
 def _check_compiled(main: Path, source: Any) -> None:
-    """Refuse a text that the file itself compiles and that nobody can have read: not shown, after it read others."""
+    """Refuse a text that the file itself compiles and that the user cannot have read: not shown, and compiled after the
+    file read others.
+    """
     if GUEST not in sys._getframe(2).f_builtins or main not in _read or not isinstance(source, str | bytes):
         return
     text = source if isinstance(source, str) else source.decode("utf-8", "replace")
@@ -177,7 +179,7 @@ def _check_compiled(main: Path, source: Any) -> None:
 
 
 def _shown_strings(main: Path) -> Iterator[str]:
-    """Yield the texts that were shown, and the strings written in them."""
+    """Yield the shown texts, and the string literals in them."""
     for path in code_permits.permitted_files(main):
         with suppress(SourceError):
             if code_permits.is_permitted(main, path, text := read_text(path)):
@@ -203,7 +205,9 @@ def _check_pickled(main: Path, module: str, name: str) -> None:
 
 
 def _may_run(main: Path, path: Path) -> bool:
-    """Return whether a file may run: installed, written by AutoGraph, or a text that was shown and trusted."""
+    """Return whether a file may run: an installed file, a file written by AutoGraph, or a text that was shown and
+    trusted.
+    """
     path = Path(os.path.realpath(path))
     if path.name.startswith(_GENERATED) and path.parent == Path(os.path.realpath(tempfile.gettempdir())):
         return True
@@ -216,7 +220,7 @@ def _may_run(main: Path, path: Path) -> bool:
 
 
 def _installed_folders(main: Path) -> Iterator[Path]:
-    """Yield the folders that Python itself was started with, but for those that hold the opened file too."""
+    """Yield the folders on Python's path at its start, except those that contain the opened file."""
     own = Path(os.path.realpath(main))
     for root in _resolved_folders(tuple(installed_path())):
         if root not in own.parents or root.name in ("site-packages", "dist-packages"):
@@ -230,7 +234,7 @@ def _resolved_folders(path: tuple[str, ...]) -> tuple[Path, ...]:
 
 
 def _named_files(arguments: Sequence[Any]) -> Iterator[Path]:
-    """Yield the files that a command line names."""
+    """Yield the files named in a command line."""
     for each in arguments:
         if isinstance(each, str | bytes | os.PathLike):
             for word in (text := os.fsdecode(each), *text.split()):
@@ -260,7 +264,7 @@ def _kind(place: Path) -> str:
 
 
 def guarded_library_loader(main: Path, load: Callable[..., Any]) -> Callable[..., Any]:
-    """Guard `load`, which takes the path of a compiled library and tells no audit hook."""
+    """Guard `load`, which takes the path of a compiled library and raises no audit event."""
 
     @functools.wraps(load)
     def guarded(library: Any, *more: Any, **options: Any) -> Any:

@@ -1,4 +1,4 @@
-"""Bias correction as a factor: by how much the corrected quantity of a slot is larger than what the slot holds.
+"""Bias correction as a factor: the ratio of a slot's corrected quantity to the slot's value.
 
     m_hat = m / (1 - beta_1 ** t)       its factor is 1 / (1 - beta_1 ** t)
 
@@ -27,7 +27,7 @@ _SAMPLE_STEPS = np.array([1.0, 10.0, 1000.0])
 
 @dataclass(frozen=True)
 class BiasCorrection:
-    """The corrected quantity of one slot, as an expression of the slot's value, of t and of hyperparameters.
+    """Corrected quantity of one slot, as an expression of the slot's value, t and hyperparameters.
 
     Args:
         name: what the terms call it, as `"m_hat"`.
@@ -43,12 +43,12 @@ class BiasCorrection:
 
     @property
     def needs(self) -> tuple[str, ...]:
-        """The optimizer's hyperparameters that it reads."""
+        """Hyperparameters of the optimizer in the expression."""
         return tuple(self.hyperparameters[name] for name in names_in(self.tree) if name in self.hyperparameters)
 
     def factor(self, t: ArrayLike, hyperparameters: Mapping[str, ArrayLike]) -> NDArray[np.float64]:
-        """Return the corrected quantity of a slot that holds 1, after update `t`, counted from 1; like `t` in shape,
-        float64.
+        """Return the corrected quantity of a slot with value 1 after update `t`, counted from 1; float64 in the shape
+        of `t`.
 
         `hyperparameters` by the optimizer's own names, each a number or like `t`; one that is missing is what it was
         when the terms were asked for.
@@ -73,7 +73,7 @@ class BiasCorrection:
 
 
 def bias_correction_of(terms: Equations, slot: str) -> BiasCorrection | str:
-    """Return the correction of a slot by its own name, or why it is not one factor for all its elements, as a sentence.
+    """Return the correction of the slot with this name, or a sentence on why it is not one factor for all elements.
 
     Raises `KeyError` for a slot that the terms do not correct.
     """
@@ -99,7 +99,7 @@ def bias_correction_of(terms: Equations, slot: str) -> BiasCorrection | str:
 
 
 def _expand_terms(terms: Equations, place: int, own: str) -> FormulaNode:
-    """Return the tree of the term at `place`, with earlier terms in the place of their names, but for slots."""
+    """Return the tree of the term at `place` with the names of earlier terms expanded, except slots."""
     changed = max((i for i in range(place) if terms.terms[i].name == own), default=-1)
 
     def out(tree: FormulaNode, before: int) -> FormulaNode:
@@ -116,9 +116,7 @@ def _expand_terms(terms: Equations, place: int, own: str) -> FormulaNode:
 
 
 def _is_proportional(correction: BiasCorrection) -> bool:
-    """Return whether twice the value is twice the quantity, and nothing is nothing: true of a factor, and of nothing
-    else tried.
-    """
+    """Return whether doubling the value doubles the quantity, and zero gives zero: true only of a factor."""
     one = correction.corrected_value(np.ones(3), _SAMPLE_STEPS, {})
     for times in (0.0, 2.0, -3.0):
         if not np.allclose(

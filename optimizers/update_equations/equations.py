@@ -1,4 +1,4 @@
-"""Update equations of one variable: plain data, computed from what was recorded of a step."""
+"""Update equations of one variable: plain data, computed from the recorded values of a step."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Array = NDArray[np.float64]
 
 
 def operations(dtype: np.dtype[Any]) -> Mapping[str, Callable[..., Any]]:
-    """Return the operations of a variable whose weights are of `dtype`."""
+    """Return the operations for a variable with weights of type `dtype`."""
     return {**_OPERATIONS, "rounded": lambda x: np.asarray(x).astype(dtype).astype(np.float64)}
 
 
@@ -33,7 +33,8 @@ def _ratio(a: Array, b: Array) -> Any:
 
 
 def _orthogonal(x: Array, steps: float, a: float, b: float, c: float) -> Array:
-    """Return a matrix with the singular vectors of `x` and values near one, by Newton and Schulz' quintic iteration.
+    """Return a matrix with the singular vectors of `x` and singular values near one, by Newton-Schulz quintic
+    iteration.
 
     x <- x / ‖x‖, then `steps` times  x <- a x + (b A + c A²) x,  A = x x^T
 
@@ -48,7 +49,7 @@ def _orthogonal(x: Array, steps: float, a: float, b: float, c: float) -> Array:
 
 
 def _leading_singular_pair(x: Array) -> Array:
-    """Return u v^T of the largest singular value of `x` as the matrix of its last dimension."""
+    """Return u v^T for the largest singular value of `x`, as a matrix of its last dimensions."""
     left, _, right = np.linalg.svd(x.reshape(-1, x.shape[-1]), full_matrices=False)
     return np.asarray(np.outer(left[:, 0], right[0]).reshape(x.shape))
 
@@ -77,14 +78,14 @@ rate.
 
 @dataclass(frozen=True, slots=True)
 class NoEquations:
-    """Reason why there are no equations, in a sentence."""
+    """Error with the reason, in a sentence, for missing equations."""
 
     reason: str
 
 
 @dataclass(frozen=True)
 class Equations:
-    """The update of one variable, term by term, in the order in which it is made.
+    """Update of one variable, term by term, in order of computation.
 
     A name on the right of a term is what it was before the step until a term assigns it, from there on the new value.
     The last term is `dw`, the change of the weight, or `w`, the new one.
@@ -111,17 +112,19 @@ class Equations:
 
     @property
     def elementwise(self) -> bool:
-        """True if one element of gradient, weight and slots is enough to compute the terms; else they must be whole."""
+        """True if the terms can be computed from one element of gradient, weight and slots; else they need whole
+        arrays.
+        """
         return not self.lacking and not any(n.value in WHOLE for term in self.terms for n in nodes_in(term.tree))
 
     @property
     def assigned(self) -> tuple[str, ...]:
-        """The names that the terms assign, each once, in order."""
+        """Names that the terms assign, each once, in order."""
         return tuple(dict.fromkeys(term.name for term in self.terms))
 
     @property
     def corrected(self) -> Mapping[str, str]:
-        """The name of the bias-corrected quantity by the slot that it is of, as `{"m": "m_hat"}`."""
+        """Name of the bias-corrected quantity by slot name, as `{"m": "m_hat"}`."""
         found: dict[str, str] = {}
         for term in self.terms:
             stem, hat, rest = term.name.rpartition("_hat")
@@ -140,7 +143,7 @@ class Equations:
         t: int,
         learning_rate: float,
     ) -> dict[str, ArrayLike]:
-        """Return the values for `evaluate`, of a step by the optimizer's own names.
+        """Return the values for `evaluate` from a step's values by the optimizer's own names.
 
         `gradient` as the optimizer received it, `weight` and `slots` before the step (of those in `after`, after it),
         `hyperparameters` and `learning_rate` as they acted; `t` counts updates from 1. Those that are missing are left
@@ -169,8 +172,8 @@ class Equations:
         return {**found, "w": _round_to(new, np.asarray(values["w"]).dtype)}
 
     def steps(self, values: Mapping[str, ArrayLike]) -> Iterator[tuple[Term, Mapping[str, Array], Array]]:
-        """Yield each term, the values that it read, and what it gives; a slot is rounded to the type of what was
-        given.
+        """Yield each term, the values that it reads, and its result; slots are rounded to the type of the given
+        values.
         """
         given = {**self.numbers, **values, **self.own}
         missing = [name for name in self.wanted if name not in given]
@@ -196,7 +199,7 @@ class Equations:
 
     @property
     def wanted(self) -> tuple[str, ...]:
-        """The names whose values must be given, but for hyperparameters, which may."""
+        """Names whose values `evaluate` needs, without hyperparameters, which are optional."""
         read: dict[str, None] = {"w": None}
         made: set[str] = set()
         for term in self.terms:
@@ -228,7 +231,7 @@ ROUNDING = "rounding"
 
 @dataclass(frozen=True, slots=True)
 class Disagreement:
-    """A quantity whose terms do not give what the optimizer made of it.
+    """Quantity whose terms disagree with the optimizer's own value.
 
     Attributes:
         name: in the terms: a slot, `w` or `dw`.
@@ -244,7 +247,7 @@ class Disagreement:
 def disagreements(
     terms: Equations, values: Mapping[str, ArrayLike], weight: ArrayLike, slots: Mapping[str, ArrayLike]
 ) -> tuple[Disagreement, ...]:
-    """Compare what the terms give with the weight and the slots after the step.
+    """Compare the results of the terms with the weight and the slots after the step.
 
     Args:
         values: as `Equations.evaluate` takes them.
@@ -276,7 +279,7 @@ def disagreements(
 def changes_differ(
     declared: ArrayLike, before: ArrayLike, after: ArrayLike, starts: Sequence[ArrayLike] = ()
 ) -> NDArray[np.float64]:
-    """Return by how much declared changes of weights are further off than rounding explains; 0 or less where they hold.
+    """Return the excess of declared weight changes over the rounding error; 0 or less if they agree.
 
     `starts` are slots that began as the weights.
     """
@@ -287,7 +290,7 @@ def changes_differ(
 
 
 def slots_differ(declared: ArrayLike, before: ArrayLike, after: ArrayLike) -> NDArray[np.float64]:
-    """Return by how much a slot is further off than rounding explains; 0 or less where it holds.
+    """Return the excess of a slot's difference over the rounding error; 0 or less if they agree.
 
     Where a sum cancels, what is left is as exact as its summands: what was there, and what came.
     """

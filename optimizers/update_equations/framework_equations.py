@@ -1,4 +1,4 @@
-"""The updates of optimizers that TensorFlow 1 and Keras 2 bring, as their source has them, by name in the catalogue.
+"""Updates of the optimizers of TensorFlow 1 and Keras 2 as in their source, by name in the catalogue.
 
 They are read by who asks how an optimizer responds to gradients; hosted optimizers of these contracts show no terms.
 Slots and hyperparameters have the names that they have there.
@@ -117,7 +117,7 @@ def framework_equations(name: str, hyperparameters: Mapping[str, object]) -> Equ
 
 
 def _is_slot(name: str, terms: Sequence[Term], assigned: set[str]) -> bool:
-    """Return whether a term reads the name before any assigns it: its value is from the step before."""
+    """Return whether a term reads the name before any term assigns it, so its value is from the step before."""
     if name not in assigned:
         return False
     for term in terms:

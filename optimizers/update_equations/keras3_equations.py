@@ -1,4 +1,4 @@
-"""The updates of Keras 3's own optimizers, as its source has them; where that differs from the paper, a note says so.
+"""Updates of Keras 3's own optimizers as in their source; a note tells of each difference from the paper.
 
 Slots have the letters of the papers here: Keras' `momentum` is m beside the hyperparameter of that name.
 """
@@ -31,7 +31,7 @@ _ADAM = (
 
 @dataclass(frozen=True, slots=True)
 class Declaration:
-    """Terms of a class: assignments with conditions, and what the names in them are.
+    """Terms of a class: conditional assignments, and the meaning of the names in them.
 
     Args:
         terms: as `language.parse_declaration` reads them.

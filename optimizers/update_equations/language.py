@@ -1,4 +1,4 @@
-"""Language in which terms are declared: assignments, read by a list of what is allowed and never run as Python.
+"""Language of declared terms: assignments, parsed against a list of allowed syntax and never run as Python.
 
     "m = beta_1 * m + (1 - beta_1) * g"
     "amsgrad: v_max = max(v_max, v)"                a condition on the hyperparameters before the colon
@@ -33,22 +33,20 @@ TERMS = Language(
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """Term `name = tree`; `note` is what a person should know of it, such as a convention that differs from the
-    paper's.
-    """
+    """Term `name = tree`; `note` tells the user of a convention, such as a difference from the paper."""
 
     name: str
     tree: FormulaNode
     note: str = ""
 
     def renamed(self, names: Mapping[str, FormulaNode]) -> Term:
-        """Return the term with other nodes for the names on the right."""
+        """Return the term with the names on its right side replaced by nodes."""
         return replace(self, tree=substitute(self.tree, names))
 
 
 def parse_declaration(declared: str) -> tuple[str, Term]:
-    """Parse a declaration into the condition, empty for always, and the term. Raises `ValueError` with what is wrong
-    and what to use.
+    """Parse a declaration into its condition, empty for always, and the term. Raises `ValueError` with the mistake and
+    its remedy.
     """
     written, _, note = declared.partition("#")
     condition, colon, assignment = written.rpartition(":")
@@ -80,7 +78,7 @@ def nodes_in(node: FormulaNode) -> Iterator[FormulaNode]:
 
 
 def names_in(node: FormulaNode) -> list[str]:
-    """Return the names that an expression reads, in order, each once."""
+    """Return the names in an expression, in order, each once."""
     return list(dict.fromkeys(str(n.value) for n in nodes_in(node) if is_name(n)))
 
 

@@ -1,4 +1,4 @@
-"""Linear response of an optimizer: how a weight follows its gradient, and up to which curvature that is stable.
+"""Linear response of an optimizer: the path of a weight after a gradient, and the largest stable curvature.
 
 Most updates are linear in the weight w, the gradient g and some slots s, once the others, such as Adam's v, are held at
 what they are. With x = (w, s) of one element
@@ -39,7 +39,7 @@ _CURVATURES = np.logspace(-4, 5, 600)
 
 
 class NotLinearError(ValueError):
-    """Error of an update that has no linear response; the message says why, as the rest of a sentence."""
+    """Error of an update that has no linear response; the message completes a sentence with the reason."""
 
 
 @dataclass(frozen=True)
@@ -59,8 +59,8 @@ class LinearResponse:
     rate: float
 
     def transfer(self, z: float) -> Array:
-        """Return the transfer function from gradient to weight at `z`, of each element, by elimination in z x = A x +
-        b.
+        """Return the transfer function from gradient to weight at `z` for each element, from z x = A x + b by
+        elimination.
         """
         size = len(self.gain)
         rows = [[float(i == j) * z - self.matrix[i][j] for j in range(size)] + [self.gain[i]] for i in range(size)]
@@ -72,8 +72,8 @@ class LinearResponse:
         return np.asarray(rows[0][-1] / rows[0][0])
 
     def steady_gain(self) -> Array:
-        """Return by how much a weight changes a step once its gradient has long been 1; by how much at once, where that
-        grows without end.
+        """Return the weight change of a step after a gradient of 1 for a long time; after one step, if the change grows
+        without bound.
         """
         size = len(self.gain)
         rows = [
@@ -93,7 +93,7 @@ class LinearResponse:
         return change if np.isfinite(change).all() else np.asarray(self.gain[0], np.float64)
 
     def element(self, index: int) -> LinearResponse:
-        """Return the response of one element, where elements differ."""
+        """Return the response of one element, for responses that differ between elements."""
 
         def one(entry: Array) -> Array:
             flat = np.asarray(entry, np.float64).reshape(-1)
@@ -103,8 +103,8 @@ class LinearResponse:
         return LinearResponse(matrix, tuple(map(one, self.gain)), self.held, self.rate)
 
     def largest_stable(self) -> float:
-        """Return the curvature from which on the recursion of one element diverges; infinite where it never does, NaN
-        where it does without any.
+        """Return the curvature from which the recursion of one element diverges; infinite if it never does, NaN if it
+        always does.
         """
         matrix = np.array([[float(each) for each in row] for row in self.matrix])
         gain = np.array([float(each) for each in self.gain])
@@ -130,7 +130,7 @@ class LinearResponse:
 
 @dataclass(frozen=True)
 class StabilityOfSteps:
-    """Stability of steps: the largest eigenvalue of P⁻¹H up to which they are stable, and P.
+    """Stability of steps: the largest stable eigenvalue of P⁻¹H, and P.
 
     Attributes:
         limit: infinite where no curvature makes them diverge.
@@ -142,7 +142,7 @@ class StabilityOfSteps:
 
 
 def stability_of(responses: Sequence[LinearResponse], shapes: Sequence[tuple[int, ...]]) -> StabilityOfSteps:
-    """Return the stability of all variables together, whose elements must respond alike but for a factor.
+    """Return the stability of all variables together; their elements must have equal responses up to a factor.
 
     P is one over the steady gain in learning rates: for Adam (√v̂ + ε)(1 - β₁ᵗ). Where nothing is held and all respond
     alike, P is the identity. Raises `NotLinearError`.
@@ -171,7 +171,7 @@ def stability_of(responses: Sequence[LinearResponse], shapes: Sequence[tuple[int
 
 @dataclass(frozen=True)
 class _Form:
-    """A sum of names, each times a number or an array."""
+    """Linear form: a sum of names, each times a number or an array."""
 
     parts: Mapping[str, Array]
 
@@ -186,7 +186,7 @@ class _Form:
 
 @dataclass(frozen=True)
 class _Bent:
-    """Value of an operation that is not linear in these names."""
+    """Value that is not linear in these names."""
 
     reads: frozenset[str]
 
@@ -202,7 +202,7 @@ def linear_response(
     learning_rate: float,
     hyperparameters: Mapping[str, float] | None = None,
 ) -> LinearResponse:
-    """Return the response of a variable as it is after `t` updates, by its terms; `slots` by the optimizer's own names.
+    """Return the response of a variable after `t` updates, from its terms; `slots` by the optimizer's own names.
 
     A slot that is not linear in weight and gradient is held at its value. Raises `NotLinearError`.
     """
@@ -235,8 +235,8 @@ def linear_response(
 def _evaluated(
     equations: Equations, constants: Mapping[str, Array], free: Sequence[str]
 ) -> tuple[dict[str, _Form], frozenset[str]]:
-    """Return the new weight and the new slots that are `free`, as forms of the old ones; and slots that must be held
-    for that, or names that cannot be.
+    """Return the new weight and the new `free` slots as forms of the old ones, and the slots that must be held constant
+    for it, or the names that cannot be.
     """
     names: dict[str, _Value] = dict(constants)
     names |= {name: _Form({name: np.ones(())}) for name in ("w", "g", *free)}
@@ -289,7 +289,7 @@ def _evaluate(node: FormulaNode, names: Mapping[str, _Value]) -> _Value:
 
 
 def _linear(operation: str, arguments: Sequence[_Value]) -> _Value | None:
-    """Return the result of an operation on forms and numbers where it is a form; `None` where it is not."""
+    """Return the result of an operation on forms and numbers if it is a form; `None` otherwise."""
     match operation, arguments:
         case ("rounded", [_Form() as form]):
             return form
@@ -319,7 +319,7 @@ def _linear(operation: str, arguments: Sequence[_Value]) -> _Value | None:
 
 
 def _origins(node: FormulaNode, names: Mapping[str, _Value]) -> frozenset[str]:
-    """Return the names of weight, gradient and slots that an expression is not constant in."""
+    """Return the names of weight, gradient and slots that an expression depends on."""
     found: set[str] = set()
     for name in names_in(node):
         value = names[name]

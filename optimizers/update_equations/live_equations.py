@@ -1,4 +1,4 @@
-"""Update equations of a live optimizer for one variable: what its class declares, and what Keras' base class adds."""
+"""Update equations of a live optimizer for one variable: the terms of its class, and those of Keras' base class."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _CLIPPED_ALONE = "Keras' convention: clipnorm applies to this variable's gradien
 
 
 def equations_of(optimizer: Any, variable: keras.Variable) -> Equations | NoEquations:
-    """Return the terms of the update that `optimizer`, with the hyperparameters that it now has, makes of `variable`.
+    """Return the terms of the update of `variable` by `optimizer` with its current hyperparameters.
 
     Those that a class of Keras 3 or of the library declares; of a user-defined class, those in its attribute `terms`.
     Raises `ValueError` for a declaration that is wrong.
@@ -91,7 +91,7 @@ def _declaration(optimizer: Any, variable: keras.Variable) -> Declaration | NoEq
 
 
 def _unsupported_reason(optimizer: Any, variable: keras.Variable) -> str:
-    """Return a sentence on what else acts on the step that terms of one variable cannot express."""
+    """Return a sentence on a part of the step that the terms of one variable cannot express."""
     if optimizer.gradient_accumulation_steps:
         return "gradient_accumulation_steps lets it step at some batches only, along the mean of several gradients."
     if _is_positive(optimizer.global_clipnorm) and not _is_positive(optimizer.clipnorm):
@@ -110,9 +110,7 @@ def _as_python(value: Any) -> Any:
 
 
 class _Values(Mapping[str, Any]):
-    """Values that conditions and terms can name of an optimizer: its attributes, numbers of the variable, and its
-    shape.
-    """
+    """Values that conditions and terms can use: the optimizer's attributes, the variable's numbers, and its shape."""
 
     def __init__(self, optimizer: Any, variable: keras.Variable) -> None:
         shape = tuple(variable.shape)
@@ -150,13 +148,13 @@ def _clipping_terms(optimizer: Any) -> list[Term]:
 
 
 def _decay_name(optimizer: Any, declared: Declaration, variable: keras.Variable) -> str:
-    """Return the hyperparameter by which the weight shrinks first, empty for none."""
+    """Return the hyperparameter of the weight decay before the update, empty for none."""
     name = declared.weight_decay
     return name if name and getattr(optimizer, name) is not None and optimizer._use_weight_decay(variable) else ""
 
 
 def _averaging_terms(optimizer: Any) -> list[Term]:
-    """Return the terms of Keras' own moving average of the weights, which may take their place."""
+    """Return the terms of Keras' own moving average of the weights, which may replace the weights."""
     if not optimizer.use_ema:
         return []
     average_formula = "ema_momentum * average + (1 - ema_momentum) * w_new"
@@ -201,7 +199,7 @@ def _bind_names(terms: Sequence[Term], known: _Values, slots: Mapping[str, str],
 
 
 def _wrapper_equations(optimizer: Any, own: Sequence[Term], variable: keras.Variable) -> Equations | NoEquations:
-    """Return the terms of the optimizer inside, then the wrapper's own."""
+    """Return the terms of the inner optimizer, then the wrapper's own."""
     inside = equations_of(optimizer.inner_optimizer, variable)
     if isinstance(inside, NoEquations):
         return inside

@@ -1,4 +1,4 @@
-"""Update equations put together: what Keras' base class adds, and those of an optimizer's name and settings."""
+"""Update equations from an optimizer's name and settings, with the terms of Keras' base class."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _DECAY_APART = "Keras' convention: the weight decays separately from the step, b
 
 
 def with_decay(terms: Sequence[Term], decay: str) -> Sequence[Term]:
-    """Return `terms` of a weight that has shrunk by learning_rate times the hyperparameter `decay`."""
+    """Return `terms` with the weight first shrunk by learning_rate times the hyperparameter `decay`."""
     if not decay:
         return terms
     shrinking = parse_term(f"w_decayed = rounded(w - learning_rate * {decay} * w)  # {_DECAY_FIRST}")
@@ -40,7 +40,7 @@ def with_decay(terms: Sequence[Term], decay: str) -> Sequence[Term]:
 
 
 def without_aliases(terms: Sequence[Term], slots: Mapping[str, str]) -> list[Term]:
-    """Return the terms without those that only give another name to what stays what it is."""
+    """Return the terms without those that only rename an unchanged quantity."""
     names: dict[str, FormulaNode] = {}
     found = []
     for i, each in enumerate(terms):
@@ -55,7 +55,7 @@ def without_aliases(terms: Sequence[Term], slots: Mapping[str, str]) -> list[Ter
 
 
 def resolve_new_weight(terms: Sequence[Term]) -> list[Term]:
-    """Return the terms with the name `w_new`, the weight after the step, as what it is at that place."""
+    """Return the terms with the name `w_new`, the weight after the step, replaced by its meaning at each place."""
     found: list[Term] = []
     for each in terms:
         new = (
@@ -87,16 +87,14 @@ _BEYOND = {
 
 
 class _Stated(dict[str, Any]):
-    """Settings; one that is not stated is off."""
+    """Settings; a missing setting is off."""
 
     def __missing__(self, name: str) -> bool:
         return False
 
 
 def stated_equations(name: str, settings: Mapping[str, Any], shape: tuple[int, ...]) -> Equations | NoEquations:
-    """Return the terms of the update that the class `name` of Keras 3, set to `settings`, makes of a variable of
-    `shape`.
-    """
+    """Return the terms of the update of a variable of `shape` by the Keras 3 class `name` with `settings`."""
     declared = KERAS3.get(name)
     if declared is None:
         return NoEquations(Message("{name} declares no terms.", name=name.rpartition(".")[2]))

@@ -56,7 +56,7 @@ AXES = {-1: "row", -2: "column"}
 
 
 def symbol(name: str) -> str:
-    """Return the symbol of a name: `beta_1` as β₁, `m_hat` as m̂; words of more than one letter as they are."""
+    """Return the symbol of a name: `beta_1` as β₁, `m_hat` as m̂; longer words unchanged."""
     if name in _NAMES:
         return _NAMES[name]
     # m1 is m with a number, as beta_1 is β with one.
@@ -70,7 +70,7 @@ def symbol(name: str) -> str:
 
 
 def symbol_parts(text: str) -> tuple[str, str]:
-    """Split a symbol as `symbol` gives it into what is above and its subscript in plain letters: v and max."""
+    """Split a symbol, as returned by `symbol`, into its base and its subscript in plain letters: v and max."""
     at = len(text)
     while at > 1 and text[at - 1] in _BELOW:
         at -= 1
@@ -81,15 +81,15 @@ Symbol = Callable[[str], str]
 
 
 def format_expression(node: FormulaNode, symbol: Symbol = symbol, least: int = 0) -> str:
-    """Format an expression in one line; in brackets where it holds less firmly than `least`: 3 for a comparison's side,
-    4 for a factor, 5 for a divisor.
+    """Format an expression in one line; with brackets if its precedence is below `least`: 3 for a comparison's side, 4
+    for a factor, 5 for a divisor.
     """
     text, strength = _format(node, symbol)
     return text if strength >= least else f"({text})"
 
 
 def _format(node: FormulaNode, symbol: Symbol) -> tuple[str, int]:
-    """Return the text, and how firmly it holds."""
+    """Return the text and its precedence."""
     name, arguments = str(node.value), node.arguments
     if isinstance(node.value, float):
         return format_number(node.value), _ATOM
@@ -120,7 +120,7 @@ def _power(arguments: tuple[FormulaNode, ...], symbol: Symbol) -> str:
 
 
 def joined_conditions(node: FormulaNode) -> list[FormulaNode]:
-    """Return the conditions that `and` joins, of another node none."""
+    """Return the conditions joined by `and`; none for another node."""
     if node.value != "min" or not all(each.value == "not_equal" for each in node.arguments):
         return []
     return [each.arguments[0] for each in node.arguments]

@@ -1,4 +1,4 @@
-"""Update equations as they are typeset: fractions, roots, scripts, brackets; each quantity with one element's number.
+"""Update equations for typesetting: fractions, roots, scripts, brackets; each quantity with one element's number.
 
 The tree says what is above, below or beside what; sizes, fonts and places are up to whoever draws it.
 """
@@ -45,7 +45,7 @@ Line = tuple[Token, ...]
 
 
 def token_lines(terms: Equations, values: Mapping[str, ArrayLike], index: tuple[int, ...] = ()) -> tuple[Line, ...]:
-    """Return every term, with the numbers of the element at `index` of the variable.
+    """Return every term with the numbers of the element at `index` of the variable.
 
     `values` as `Equations.evaluate` takes them; `index` is empty where they are those of one element already. Sums and
     products at the top are taken apart, what is deeper is one token. Raises as `Equations.evaluate` does.
@@ -55,7 +55,7 @@ def token_lines(terms: Equations, values: Mapping[str, ArrayLike], index: tuple[
 
 
 class _Writer:
-    """Writer of terms with the numbers of the element at `index`, of values as `Equations.evaluate` takes them."""
+    """Writer of terms with the numbers of the element at `index`; `values` are as for `Equations.evaluate`."""
 
     def __init__(self, terms: Equations, values: Mapping[str, ArrayLike], index: tuple[int, ...]) -> None:
         self._terms, self._index = terms, index
@@ -68,7 +68,7 @@ class _Writer:
         self._rate = "η" if "alpha" in names else symbol("learning_rate")
 
     def _begin(self, name: str, tree: FormulaNode, names: Mapping[str, Array]) -> FormulaNode:
-        """Begin a term: its tree, but for the rounding of the whole."""
+        """Begin a term: return its tree without an outermost rounding."""
         self._names = names
         # The weight and its change are of their own, whatever made them.
         self._slots.setdefault(name, frozenset() if name in ("w", "dw") else self._slots_of(tree))
@@ -78,7 +78,7 @@ class _Writer:
         return self._rate if name == "learning_rate" else symbol(name)
 
     def _slot_of(self, name: str) -> str:
-        """Return the one slot that a name is or was made of; empty for none or several."""
+        """Return the one slot behind a name; empty for none or several."""
         return _only(self._slots.get(name, frozenset()))
 
     def _slots_of(self, tree: FormulaNode) -> frozenset[str]:
@@ -97,9 +97,7 @@ class _TokenWriter(_Writer):
         return Token(self._symbol(name), self._element(value), name, self._slot_of(name))
 
     def _operand(self, node: FormulaNode, least: int = 4) -> Token:
-        """Return one token; in brackets where it does not hold as firmly as `symbols.format_expression` needs for
-        `least`.
-        """
+        """Return one token, with brackets if its precedence is below `least` of `symbols.format_expression`."""
         if isinstance(node.value, float):
             return Token(format_number(node.value))
         if is_name(node):
@@ -114,7 +112,9 @@ class _TokenWriter(_Writer):
         )
 
     def _tokens(self, node: FormulaNode) -> Iterator[Token]:
-        """Yield the tokens of a sum, a product, a condition, a comparison or a call; anything else as one token."""
+        """Yield the tokens of a sum, a product, a condition, a comparison or a call; any other expression is
+        one token.
+        """
         match node.value:
             case "add" | "subtract":
                 left = node.arguments[0]
@@ -190,7 +190,7 @@ class MathNode:
 
 @dataclass(frozen=True, slots=True)
 class TypesetEquation:
-    """Equation `left = right`; `note` is what a person should know of it, empty for nothing."""
+    """Equation `left = right`; `note` tells the user of a convention, empty for none."""
 
     left: MathNode
     right: MathNode
@@ -198,7 +198,7 @@ class TypesetEquation:
 
     @property
     def name(self) -> str:
-        """The name that the term assigns."""
+        """Name that the term assigns."""
         return self.left.name
 
     @property
@@ -213,7 +213,7 @@ NOTHING = MathNode("row")
 def typeset(
     terms: Equations, values: Mapping[str, ArrayLike], index: tuple[int, ...] = ()
 ) -> tuple[TypesetEquation, ...]:
-    """Return every term, with the numbers of the element at `index` of the variable.
+    """Return every term with the numbers of the element at `index` of the variable.
 
     `values` as `Equations.evaluate` takes them; `index` is empty where they are those of one element already. A slot
     that no term has assigned yet is that of the step before: m with the subscript t − 1. Raises as
@@ -226,7 +226,7 @@ def typeset(
 def quantity(
     letter: str, number: float, time: str = "t", name: str = "", slot: str = "", *, steady: bool = False
 ) -> MathNode:
-    """Return a letter as `symbols.symbol` writes it, at a time, with its number."""
+    """Return a letter in the style of `symbols.symbol`, at a time, with its number."""
     base, under = symbol_parts(letter)
     is_word = _is_word(base)
     if under.endswith("t"):
@@ -260,7 +260,7 @@ class _EquationWriter(_Writer):
     # Numbers
 
     def _value(self, node: FormulaNode) -> Array:
-        """Return the value of a node; each is computed once: one of them may be Muon's matrix."""
+        """Return the value of a node, computed only once: it may be Muon's matrix."""
         found = self._values.get(id(node))
         if found is None:
             if is_name(node):
@@ -293,9 +293,7 @@ class _EquationWriter(_Writer):
         )
 
     def _node(self, node: FormulaNode, depth: int) -> MathNode:
-        """Return a node with its number; as one quantity where a step cannot change it and it is more than a product,
-        as (1 − β₁).
-        """
+        """Return a node with its number; a constant expression larger than a product is one quantity, as (1 − β₁)."""
         if is_name(node):
             return self._named(str(node.value), self._names[str(node.value)])
         if isinstance(node.value, float):
@@ -352,8 +350,8 @@ class _EquationWriter(_Writer):
         return self._call(name, node.arguments, depth)
 
     def _factor(self, node: FormulaNode, depth: int, fenced_sum: bool = True) -> MathNode:
-        """Return a factor, in brackets where it is a sum or a condition; where it has one number, only its symbols have
-        them.
+        """Return a factor, in brackets if it is a sum or a condition; if it has one number, only its symbols
+        have them.
         """
         found = self._node(node, depth + 1)
         loose = ("negative", "where", *COMPARISONS, *(("add", "subtract") if fenced_sum else ()))
@@ -364,7 +362,7 @@ class _EquationWriter(_Writer):
         return _row(first, MathNode("sign", text="·"), self._factor(right, depth), flat=left.value == "multiply")
 
     def _quotient(self, above: FormulaNode, below: FormulaNode, operation: str, depth: int) -> MathNode:
-        """Return a quotient; a factor that no step changes is before the fraction: −α · m̂ ÷ (√v̂ + ε)."""
+        """Return a quotient; a constant factor is before the fraction: −α · m̂ ÷ (√v̂ + ε)."""
         if above.value == "multiply" and self._is_constant(above.arguments[0]) and not self._is_constant(above):
             first = self._node(above.arguments[0], depth + 1)
             if above.arguments[0].value in ("add", "subtract"):
@@ -395,7 +393,7 @@ class _EquationWriter(_Writer):
         return _row(*parts)
 
     def _cases(self, node: FormulaNode, depth: int) -> MathNode:
-        """Return `a if b else c` as two rows, further conditions in further ones."""
+        """Return `a if b else c` as two rows, and nested conditions as further rows."""
         test, yes, no = node.arguments
         parts = [self._node(yes, depth + 1), _row(MathNode("word", text="if "), self._condition(test, depth))]
         if no.value == "where":
@@ -423,9 +421,7 @@ class _EquationWriter(_Writer):
 
 
 def _row(*parts: MathNode, flat: bool = False) -> MathNode:
-    """Return a row; with `flat` a row in the first place is part of this one, unless one number is that of all of
-    it.
-    """
+    """Return a row; with `flat`, a first row is merged into this one, unless it has a number for the whole."""
     first = parts[0]
     if flat and first.kind == "row" and not first.whole:
         parts = (*first.parts, *parts[1:])
@@ -433,7 +429,7 @@ def _row(*parts: MathNode, flat: bool = False) -> MathNode:
 
 
 def _fence(node: MathNode) -> MathNode:
-    """Return a node in brackets; the number of what is inside needs none, and is that of both."""
+    """Return a node in brackets; the number of the content is shown once, for both."""
     return replace(node, kind="fence", parts=(replace(node, whole=False),), text="()", name="")
 
 

@@ -1,4 +1,4 @@
-"""Old names of TensorFlow and Keras: where each is today, and after which release it was removed.
+"""Old names of TensorFlow and Keras: the current name of each, and the last release of removed names.
 
 `names.json` says it; `compare.py` writes that from the releases themselves. It is read when first asked.
 """
@@ -14,7 +14,7 @@ _FILE = Path(__file__).with_name("names.json")
 
 
 def today(dotted: str) -> str:
-    """Return the dotted name that a moved name has today; empty where it did not move, or is gone."""
+    """Return the current dotted name of a moved name; empty if it did not move or was removed."""
     module, _, name = dotted.rpartition(".")
     for owner, names in _read()["moved"].get(module, {}).items():
         for each in names.split():
@@ -25,14 +25,12 @@ def today(dotted: str) -> str:
 
 
 def is_module(dotted: str) -> bool:
-    """Return whether a name was a module, or a package, some of whose names are still there."""
+    """Return whether a name was a module or package some of whose names still exist."""
     return dotted in _modules()
 
 
 def removed(dotted: str) -> str:
-    """Return the release in which a name was last seen, `"TensorFlow 1.15"`; empty where none of those compared had
-    it.
-    """
+    """Return the last release that had a name, `"TensorFlow 1.15"`; empty if no compared release had it."""
     module, _, name = dotted.rpartition(".")
     for release, modules in _read()["removed"].items():
         if name in modules.get(module, "").split():

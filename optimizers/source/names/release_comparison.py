@@ -1,5 +1,4 @@
-"""Script that writes `names.json`: where the names of older releases of TensorFlow and Keras are today, and which were
-removed.
+"""Script that writes `names.json`: the current names of older TensorFlow and Keras names, and the removed names.
 
     python -m optimizers.source.names.release_comparison TensorFlow-1.15=FOLDER Keras-2.10=FOLDER ...
 
@@ -41,7 +40,9 @@ _INFRASTRUCTURE = ("tensorflow.python.util", "tensorflow.python.platform")
 
 @dataclass(frozen=True)
 class Defined:
-    """A name where it is defined: its kind, arguments (a value's text), what it only passes on to, public names."""
+    """Definition of a name: kind, arguments (or the text of a value), the function that it only forwards to, public
+    names.
+    """
 
     module: str
     name: str
@@ -53,7 +54,7 @@ class Defined:
 
 @dataclass
 class ReleaseModule:
-    """Definitions of a file and what it takes from others, by name; `listed` is what it lists as its own."""
+    """Definitions of a file and its imports, by name; `listed` are the names in its `__all__`."""
 
     own: dict[str, Defined] = field(default_factory=dict)
     taken: dict[str, tuple[str, str]] = field(default_factory=dict)
@@ -70,7 +71,7 @@ class Release:
             _read(path, name, self.modules.setdefault(name, ReleaseModule()))
 
     def names(self, module: str, seen: frozenset[str] = frozenset()) -> dict[str, Defined]:
-        """Return the names of a module with where they are defined, modules left out."""
+        """Return the names of a module with their definitions, except submodules."""
         if module not in self.modules or module in seen:
             return {}
         here = self.modules[module]
@@ -116,7 +117,7 @@ class Release:
 
     @cached_property
     def public(self) -> Mapping[str, str]:
-        """The names that `tf` and `tf.compat.v1` give, by where they are defined."""
+        """Names in `tf` and `tf.compat.v1` by definition."""
         found: dict[str, str] = {}
         for module in ("tensorflow", "tensorflow.compat.v1"):
             for name, defined in sorted(self.names(module).items()):
@@ -204,7 +205,7 @@ def _exports(node: ast.ClassDef | ast.FunctionDef) -> frozenset[str]:
 
 
 def _delegated_function(node: ast.FunctionDef, modules: Mapping[str, str]) -> str:
-    """Return the function of another module that this one only calls with its own arguments."""
+    """Return the function of another module that this function only calls with its own arguments."""
     body = [each for each in node.body if not (isinstance(each, ast.Expr) and isinstance(each.value, ast.Constant))]
     match body:
         case [ast.Return(value=ast.Call(func=function, args=given, keywords=named))]:
@@ -224,7 +225,7 @@ def _dotted(node: ast.expr, modules: Mapping[str, str]) -> str:
 
 
 def find_current_name(old: Defined, then: Release, now: Release) -> str:
-    """Return the dotted name that the same thing has today, empty where there is none.
+    """Return the current dotted name of the same object, empty if it has none.
 
     It is the same where its module still has it, or where one class or function alone has its name and its arguments.
     """
@@ -273,7 +274,7 @@ def find_current_name(old: Defined, then: Release, now: Release) -> str:
 
 
 def _has_same_call(old: Defined, target: Defined) -> bool:
-    """Return whether a call by position means the same: an argument may have another name, not another place.
+    """Return whether a positional call means the same: arguments may be renamed, not moved.
 
     `streaming_accuracy(predictions, labels)` hands its arguments on by name to `accuracy(labels, predictions)`: a call
     by position would exchange them without a word.
@@ -285,7 +286,7 @@ def _has_same_call(old: Defined, target: Defined) -> bool:
 
 
 def _is_available(module: str, name: str, now: Release) -> bool:
-    """Return whether a view finds the name today without help."""
+    """Return whether an import view finds the name today without this table."""
     places = [module]
     if module.split(".", maxsplit=1)[0] == "keras":
         rest = module.removeprefix("keras").removeprefix(".src")
@@ -298,8 +299,8 @@ def _is_available(module: str, name: str, now: Release) -> bool:
 
 
 def compare(releases: Mapping[str, Release], now: Release) -> tuple[Moved, Removed, int]:
-    """Return the names that moved, {module: {name: where it is}}, those removed, {release: {module: [name]}}, and how
-    many were compared.
+    """Return the moved names, {module: {name: new place}}, the removed names, {release: {module: [name]}}, and the
+    number of compared names.
     """
     moved: dict[str, dict[str, str]] = defaultdict(dict)
     last: dict[tuple[str, str], str] = {}
@@ -323,7 +324,7 @@ def compare(releases: Mapping[str, Release], now: Release) -> tuple[Moved, Remov
 
 
 def _is_infrastructure_import(module: str, old: Defined) -> bool:
-    """Return whether a name is there only because the module itself needed it."""
+    """Return whether a module has a name only because it imported it for its own use."""
     return old.module != module and old.kind != "module" and old.module.startswith(_INFRASTRUCTURE)
 
 
@@ -344,7 +345,7 @@ def _text(moved: Moved, removed: Removed) -> str:
 
 
 def main(arguments: list[str]) -> None:
-    """Compare the releases `LABEL=FOLDER`, write the file and print how many names are in it."""
+    """Compare the releases `LABEL=FOLDER`, write the file and print the number of names in it."""
     releases = {}
     for each in arguments:
         label, _, path = each.partition("=")
