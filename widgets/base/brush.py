@@ -1,4 +1,4 @@
-"""Strokes that many widgets paint alike: grounds, the ring of the focus, lines of text, the places of icons."""
+"""Brush strokes shared by painted widgets: backgrounds, focus rings, lines of text, positions of icons."""
 
 from __future__ import annotations
 
@@ -12,21 +12,23 @@ RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter | Qt.TextFla
 
 
 def smooth(device: QPaintDevice) -> QPainter:
-    """Begin to paint with smooth edges."""
+    """Turn antialiasing on."""
     painter = QPainter(device)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     return painter
 
 
 def fill(painter: QPainter, place: QRect | QRectF, token: str, radius: float = 4) -> None:
-    """Fill `place` with a colour of the theme, its corners rounded. Pen and brush are left changed."""
+    """Fill the rectangle `place` with a colour of the theme, with rounded corners. Changes the painter's pen
+    and brush.
+    """
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(colour(token))
     painter.drawRoundedRect(place, px(radius), px(radius))
 
 
 def ring(painter: QPainter, place: QRect | QRectF) -> None:
-    """Draw the focus along the inside of `place`. Pen and brush are left changed."""
+    """Draw the focus ring along the inside of the rectangle `place`. Changes the painter's pen and brush."""
     painter.setPen(QPen(colour("accent"), 2))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawRoundedRect(QRectF(place).adjusted(1, 1, -1, -1), px(4), px(4))
@@ -41,7 +43,7 @@ def write(
     flags: Qt.AlignmentFlag | Qt.TextFlag = LEFT,
     cut: Qt.TextElideMode = Qt.TextElideMode.ElideRight,
 ) -> int:
-    """Write as much of a line as has room, and return its width. Font and pen are left changed."""
+    """Write a line of text, elided to the available width, and return its width. Changes the painter's font and pen."""
     if written is not None:
         painter.setFont(written)
     painter.setPen(colour(token))
@@ -54,5 +56,5 @@ def write(
 
 
 def square(left: int, around: QRect, side: int) -> QRect:
-    """Find the place of an icon of `side` pixels that begins at `left`, half way up `around`."""
+    """Return the square of an icon of `side` pixels that begins at `left` and is centred vertically in `around`."""
     return QRect(left, around.top() + (around.height() - side) // 2, side, side)

@@ -1,4 +1,4 @@
-"""Colour maps: the scale from a magnitude to a ramp of the theme, and its table of 256 colours.
+"""Colour maps: from a magnitude to one of 256 colours of a theme's colour ramp.
 
 Ramps are the theme's `sequential`, from zero up, and `diverging`, symmetric with zero in the middle. Zero is the
 ground in both, so what is untouched vanishes into the panel.
@@ -39,7 +39,7 @@ share of the spread."""
 
 @dataclass(frozen=True, slots=True)
 class ColourScale:
-    """Values to levels.
+    """Scale from values to levels of a colour map.
 
     Attributes:
         signed: along `diverging`, from -limit to limit; else along `sequential`, from 0 to limit.
@@ -58,11 +58,11 @@ class ColourScale:
 
     @property
     def span(self) -> float:
-        """The distance from `base` to `limit`."""
+        """Distance from `base` to `limit`."""
         return self.limit - self.base
 
     def shares(self, values: NDArray[Any]) -> NDArray[Any]:
-        """Map finite values to -1 to 1 along a signed ramp, 0 to 1 along another; of their floating type."""
+        """Map finite values to shares: -1 to 1 along a signed ramp, else 0 to 1; in their floating type."""
         if not self.span > 0:
             return np.zeros_like(values)
         if self.span < _TINY:
@@ -77,7 +77,7 @@ class ColourScale:
         return np.clip(shares, -1.0 if self.signed else 0.0, 1.0)
 
     def levels(self, values: NDArray[Any]) -> NDArray[np.uint8]:
-        """Map any floating values to levels, of the same shape; `NOT_FINITE` where they are not."""
+        """Map floating values to levels of the same shape; `NOT_FINITE` for values that are not finite."""
         finite = np.isfinite(values)
         whole = bool(finite.all())
         shares = self.shares(values if whole else np.where(finite, values, 0))
@@ -88,7 +88,7 @@ class ColourScale:
 
     @property
     def zero(self) -> int:
-        """The level of `base`."""
+        """Level of `base`."""
         return TOP // 2 if self.signed else 0
 
     def value_at(self, share: float) -> float:
@@ -99,14 +99,14 @@ class ColourScale:
         return self.base + math.copysign(size, share)
 
     def table(self) -> NDArray[np.uint32]:
-        """Return (256,) colours 0xAARRGGBB of the theme in force, by level."""
+        """Return (256,) colours 0xAARRGGBB of the current theme, by level."""
         return ramp_table(theme.tokens, self.signed)
 
 
 def scale_for(
     values: NDArray[Any], *, signed: bool, kind: MapScale = "linear", before: ColourScale | None = None
 ) -> ColourScale:
-    """Return a scale with a round limit for all finite `values`; with a negative one it is signed in any case.
+    """Return a scale with a round limit for all finite `values`; signed if a value is negative.
 
     A linear scale leaves out the uppermost hundredth where all others would be dark with it. A symlog one becomes
     linear near the lower quartile of the magnitudes. An unsigned ramp begins at the smallest value where much of it
@@ -136,7 +136,7 @@ def scale_for(
 
 
 def _scale_from_zero(values: NDArray[Any], *, signed: bool, kind: MapScale, before: ColourScale | None) -> ColourScale:
-    """Return a scale for `scale_for` whose ramp has zero at its start or in its middle."""
+    """Return a scale for `scale_for` with zero at the start or in the middle of its ramp."""
     sizes = np.abs(values[np.isfinite(values)])
     largest = float(sizes.max(initial=0.0))
     signed = signed or bool((values < 0).any())
@@ -155,7 +155,7 @@ def _scale_from_zero(values: NDArray[Any], *, signed: bool, kind: MapScale, befo
 
 
 def _round_down(size: float, room: float) -> float:
-    """Return the number of fewest digits that is at most `size` and less than `room` below it."""
+    """Return the number with the fewest digits that is at most `size` and less than `room` below it."""
     exponent = math.floor(math.log10(size))
     for digits in range(17):
         unit = 10.0 ** (exponent - digits)
@@ -177,7 +177,9 @@ def round_up(size: float) -> float:
 
 @lru_cache(maxsize=8)
 def ramp_table(tokens: Tokens, signed: bool) -> NDArray[np.uint32]:
-    """Return (256,) colours 0xAARRGGBB by level: the ramp of a theme, and last its `error` for what is not finite."""
+    """Return (256,) colours 0xAARRGGBB by level: the ramp of a theme, and last its `error` colour for values that are
+    not finite.
+    """
     stops = np.array([_rgb(stop) for stop in (tokens.diverging if signed else tokens.sequential)])
     places = np.linspace(0, 1, len(stops))
     at = np.linspace(0, 1, TOP + 1)
@@ -189,9 +191,7 @@ def ramp_table(tokens: Tokens, signed: bool) -> NDArray[np.uint32]:
 
 
 def _quantile(sizes: NDArray[Any], share: float, otherwise: float) -> float:
-    """Return a quantile; `otherwise` for no values, and for so few that one of them is more than the rest of the
-    quantile.
-    """
+    """Return a quantile; `otherwise` for no values, or for too few to have this quantile."""
     if len(sizes) * (1 - share) < 1:
         return otherwise
     place = int(share * len(sizes))

@@ -1,4 +1,4 @@
-"""Numerals for display: thin spaces, a true minus, `1e-4` style, digits of fixed width while live."""
+"""Numbers for display: thin spaces, a true minus, `1e-4` style, digits of fixed width while live."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ def thousands(value: float) -> str:
 
 
 def scientific(value: float, digits: int = 1) -> str:
-    """Format with `digits` after the point at most, the exponent as short as it can be: `3.4e-4`, `1e6`."""
+    """Format with at most `digits` decimals and the shortest exponent: `3.4e-4`, `1e6`."""
     mantissa, _, exponent = f"{value:.{digits}e}".partition("e")
     return f"{mantissa}e{int(exponent)}".replace("-", MINUS, mantissa.startswith("-"))
 
 
 def power_text(value: float) -> str:
-    """Format a round number by its power of ten: `1e-2`, `1.5e-4`."""
+    """Format a round number in powers of ten: `1e-2`, `1.5e-4`."""
     mantissa, exponent = scientific(value, 2).split("e")
     return f"{mantissa.rstrip('0').rstrip('.')}e{exponent}"
 
@@ -36,13 +36,13 @@ def tick_text(value: float) -> str:
 
 
 def compact(value: float) -> str:
-    """Format with three significant digits, none that says nothing: `0.00128`, `1e-4`, `3.46e-4`."""
+    """Format with three significant digits, without trailing zeros: `0.00128`, `1e-4`, `3.46e-4`."""
     return tick_text(float(f"{value:.3g}")) if math.isfinite(value) else read_out(value)
 
 
 def read_out(value: float, digits: int = 3) -> str:
-    """Format with `digits` significant digits, none dropped: `0.0510`, `13.9`, `3.4e-4`; a dash where nothing is known
-    yet.
+    """Format with `digits` significant digits, trailing zeros kept: `0.0510`, `13.9`, `3.4e-4`; a dash for an unknown
+    value.
     """
     if math.isnan(value):
         return "–"
@@ -61,7 +61,7 @@ def read_out(value: float, digits: int = 3) -> str:
 
 
 def signed(value: float) -> str:
-    """Format a read-out that always carries its sign: `+0.0009`, `−0.0056`, `+3.4e-6`."""
+    """Format a read-out with its sign always shown: `+0.0009`, `−0.0056`, `+3.4e-6`."""
     if not math.isfinite(value) or value == 0:
         return read_out(value)
     text = f"{abs(value):.4f}" if abs(value) >= 0.00095 and abs(value) < 10 else read_out(abs(value), 2)

@@ -1,4 +1,4 @@
-"""Phosphor icons in the colours of the theme, and the button made of one."""
+"""Phosphor icons in the colours of the theme, and the icon button."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ _ANY_WIDTH = 16_777_215
 
 
 def icon(name: str, token: str = "text3", active: str = "text") -> QIcon:
-    """Return the icon of Phosphor `name` (`"play-fill"`, `"caret-down"`) in `token`; under the pointer in `active`,
-    disabled in `off`.
+    """Return the Phosphor icon `name` (`"play-fill"`, `"caret-down"`) in the colour `token`; `active` under the
+    pointer, `off` if disabled.
 
     It keeps the colours of the theme in which it was made. Raises `Exception` where there is no such icon.
     """
@@ -31,12 +31,12 @@ def icon(name: str, token: str = "text3", active: str = "text") -> QIcon:
 
 
 def paint_icon(painter: QPainter, place: QRect, name: str, token: str = "text3") -> None:
-    """Paint the icon in the middle of `place`, as large as its shorter side."""
+    """Paint the icon in the middle of the rectangle `place`, as large as its shorter side."""
     icon(name, token).paint(painter, place)
 
 
 def word_button(text: str = "", note: str = "", parent: QWidget | None = None) -> QPushButton:
-    """Make a button of a word. A click leaves the focus where it is; Space and Enter press it once Tab came to it."""
+    """Make a button with a word. A click does not take the focus; Tab reaches it, then Space and Enter press it."""
     button = QPushButton(text, parent)
     button.setAutoDefault(False)
     button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -46,7 +46,7 @@ def word_button(text: str = "", note: str = "", parent: QWidget | None = None) -
 
 
 class IconLabel(QWidget):
-    """An icon that only says something. `size` in pixels; it is hidden from the keyboard, its tooltip is its name."""
+    """Icon without an action, `size` pixels large. The keyboard skips it; its tooltip is its accessible name."""
 
     def __init__(self, name: str, token: str = "text3", size: int = 16, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -74,7 +74,7 @@ class IconLabel(QWidget):
 
 
 class IconButton(QToolButton):
-    """A button of one icon, or of an icon and a word. Its tooltip is its name with the key that does the same.
+    """Button with an icon, or with an icon and a word. Its tooltip is its name and its shortcut.
 
     `size` and `icon_size` in pixels before the scale of the window. Space and Enter press it while it has the focus.
     """
@@ -109,16 +109,14 @@ class IconButton(QToolButton):
         self._renew()
 
     def set_icon(self, name: str, token: str | None = None, active: str | None = None) -> None:
-        """Set another icon; `token` at rest and `active` under the pointer stay as they are where they are not
-        given.
-        """
+        """Set another icon; without `token` and `active` its colours at rest and under the pointer stay."""
         self._icon_name = name
         self._token = token or self._token
         self._active = active or self._active
         self._renew()
 
     def set_words(self, text: str) -> None:
-        """Show the word beside the icon; empty where there is no room for it, and the tooltip says it."""
+        """Show the word beside the icon; an empty word shows only the icon, with the word in the tooltip."""
         if text == self.text():
             return
         self.setText(text)

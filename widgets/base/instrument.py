@@ -1,4 +1,4 @@
-"""Common parts of painted instruments: pointer, keys, pictures, the time of painting, and words for screen readers."""
+"""Common parts of painted instruments: pointer, keys, cached images, painting time, and text for screen readers."""
 
 from __future__ import annotations
 
@@ -48,9 +48,7 @@ def timed(paint: Callable[..., None]) -> Callable[..., None]:
 
 
 def paint_seconds(widget: object) -> float:
-    """Return the seconds since it was made that went into the timed painting of a widget and of all that is inside
-    it.
-    """
+    """Return the seconds spent since its creation in the timed painting of a widget and its children."""
     if not isinstance(widget, QWidget):
         return _seconds_of(widget)
     inside = (each for each in _painted if each is not widget and isValid(each) and widget.isAncestorOf(each))
@@ -62,7 +60,9 @@ def _seconds_of(widget: object) -> float:
 
 
 class SingleClick(QTimer):
-    """A double click begins with a click; what a click would start waits until none can follow. `stop` calls it off."""
+    """Delay that tells a click from a double click: the action of a click waits until no second click can follow.
+    `stop` cancels it.
+    """
 
     made = Signal(object)
     """Signal with the value that `begin` was given."""
@@ -73,7 +73,7 @@ class SingleClick(QTimer):
         self.timeout.connect(self._make)
 
     def begin(self, clicked: object) -> None:
-        """Begin to wait for a second click after one on `clicked`."""
+        """Start waiting for a second click after a click on `clicked`."""
         self._clicked = clicked
         self.start(QApplication.doubleClickInterval())
 
@@ -90,8 +90,8 @@ OPEN = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 def painted(
     size: QSize, ratio: float, paint: Callable[[QPainter], None], ground: QColor | Qt.GlobalColor | None = None
 ) -> QPixmap:
-    """Paint a picture of `size` with smooth edges, `ratio` pixels of the screen to each of its own; transparent where
-    there is no `ground`.
+    """Paint an image of `size` with antialiasing, `ratio` screen pixels to each of its own; transparent without
+    `ground`.
     """
     picture = QPixmap(size * ratio)
     picture.setDevicePixelRatio(ratio)
@@ -103,7 +103,7 @@ def painted(
 
 
 class Instrument(Painted):
-    """Painted widget that takes all the room there is, and with the focus says what is drawn.
+    """Painted widget that takes all available space and describes its drawing to screen readers.
 
     A subclass has `paint` and `summary`. What takes long it paints with `paint_kept`, which is kept until `_redraw`.
     """
@@ -125,7 +125,7 @@ class Instrument(Painted):
         raise NotImplementedError
 
     def paint_kept(self, painter: QPainter, paint: Callable[[QPainter], None]) -> None:
-        """Paint what `paint` does on the ground of the panel, again only after `_redraw`."""
+        """Paint `paint` on the panel's background from a cached image, repainted only after `_redraw`."""
         if not self._has_picture:
             self._picture = painted(self.size(), self.devicePixelRatioF(), paint, colour("panel"))
         assert isinstance(self._picture, QPixmap)
@@ -133,7 +133,7 @@ class Instrument(Painted):
 
     @property
     def _has_picture(self) -> bool:
-        """True if the last picture is still current, on this screen."""
+        """True if the cached image is still valid on this screen."""
         return self._picture is not None and self._picture.devicePixelRatioF() == self.devicePixelRatioF()
 
     def paint_focus(self, painter: QPainter) -> None:
@@ -142,7 +142,7 @@ class Instrument(Painted):
             paint_box(painter, QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), colour("accent"))
 
     def _redraw(self) -> None:
-        """Paint all of it again, since something else is shown."""
+        """Repaint everything because the content changed."""
         self._picture = None
         self.update()
 
@@ -151,7 +151,7 @@ class Instrument(Painted):
         self._redraw()
 
     def point_at(self, place: QPointF | None) -> None:
-        """Point at what is at a place of the widget; None for nothing."""
+        """Point at the object at a position of the widget; None for nothing."""
         self._pointer = place
         self.update()
 
@@ -185,8 +185,8 @@ class Instrument(Painted):
 
 
 class PointedPicture(Instrument):
-    """Picture that points at nothing once the pointer or the focus has left it. With the focus, arrows move what is
-    pointed at, Return opens it, Esc lets it go.
+    """Picture whose pointed-at object is cleared when pointer or focus leave. With the focus, arrows move to another
+    object, Return opens it, Esc clears it.
 
     A subclass has `move_by`, and `open_pointed` where something opens.
 
@@ -200,15 +200,15 @@ class PointedPicture(Instrument):
 
     @property
     def pointed_at(self) -> object:
-        """Object that the pointer or keys point at; false where there is none."""
+        """Object under the pointer or chosen by keys; false for none."""
         return self._pointer is not None
 
     def move_by(self, right: int, up: int) -> bool:
-        """Point at what comes next; whether a key can do that now."""
+        """Point at the next object; return whether a key can do that now."""
         raise NotImplementedError
 
     def open_pointed(self) -> bool:
-        """Open what is pointed at; whether there is something to open."""
+        """Open the pointed-at object; return whether there was one."""
         return False
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
@@ -226,7 +226,7 @@ class PointedPicture(Instrument):
 
 
 class ClickedPicture(PointedPicture):
-    """Picture in which a click opens what is pointed at: pressed and released over the same."""
+    """Picture in which a click opens the pointed-at object: pressed and released over the same object."""
 
     def __init__(self, name: str, keys: Collection[Qt.Key], parent: QWidget | None = None) -> None:
         super().__init__(name, keys, parent)
@@ -249,5 +249,5 @@ class ClickedPicture(PointedPicture):
 
 
 def announce(widget: QWidget, text: str) -> None:
-    """Make a screen reader say `text` of `widget` now."""
+    """Make a screen reader say `text` now, on behalf of `widget`."""
     QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(widget, text))

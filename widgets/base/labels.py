@@ -1,4 +1,4 @@
-"""Labels in the roles of the style sheet: plain, elided where names stay different, hairlines; accented symbols."""
+"""Labels in the roles of the style sheet: plain or elided, hairlines, and accented symbols."""
 
 from __future__ import annotations
 
@@ -21,8 +21,7 @@ _MODES = (Qt.TextElideMode.ElideMiddle, Qt.TextElideMode.ElideLeft, Qt.TextElide
 
 
 def elided_among(name: str, names: Sequence[str], font: QFont, width: float) -> str:
-    """Return `name` within `width`, cut at the end, in the middle or at the beginning: where most of `names` stay
-    different.
+    """Return `name` within `width`, cut at the end, middle or beginning, so that most of `names` stay different.
 
     Where that is the same, in the middle: the head of a name says what it is of, its tail what it is. A number at the
     end of every name is never cut: half of one is another number.
@@ -40,8 +39,8 @@ def elided_among(name: str, names: Sequence[str], font: QFont, width: float) -> 
 
 
 def _number_at_end(name: str) -> tuple[str, str]:
-    """Split `"learning_rate 0.01"` into `("learning_rate", " 0.01")`; the second is empty where it ends in no
-    number.
+    """Split `"learning_rate 0.01"` into `("learning_rate", " 0.01")`; the second part is empty without a number at the
+    end.
     """
     head, _, tail = name.rpartition(" ")
     try:
@@ -68,7 +67,7 @@ _TOOLTIP_LETTERS = 64
 def text_label(
     text: str, role: str = "body", tone: str = "", parent: QWidget | None = None, *, wraps: bool = False
 ) -> QLabel:
-    """Make a plain label. `role` and `tone` are those of the style sheet."""
+    """Make a plain label. `role` and `tone` are roles and tones of the style sheet."""
     label = QLabel(text, parent)
     label.setTextFormat(Qt.TextFormat.PlainText)
     label.setWordWrap(wraps)
@@ -79,7 +78,7 @@ def text_label(
 
 
 def wrapped(text: str) -> str:
-    """Wrap text for a tooltip in lines that can be read; Qt puts plain text on one line, however long."""
+    """Wrap text for a tooltip into readable lines; Qt would put plain text on one line."""
     return _in_lines(translated(text))
 
 
@@ -103,8 +102,8 @@ def rule(*, vertical: bool = False, parent: QWidget | None = None) -> QFrame:
 
 
 class ElidedLabel(QLabel):
-    """Label of one line; where it does not fit, the first of its shorter forms that does, else one that ends in `…` or
-    has it where `elide` says. The tooltip then has all of it, before `note`.
+    """Label of one line; if the text is too long, the first shorter form that fits, else a text elided at `elide`. The
+    tooltip then has the whole text, before `note`.
     """
 
     clicked = Signal()
@@ -170,7 +169,7 @@ class ElidedLabel(QLabel):
         self.update()
 
     def shown_text(self) -> str:
-        """Return the text as painted: the whole, or as much as has room."""
+        """Return the text as painted: the whole text, or its elided form."""
         room, metrics = self.contentsRect().width(), self.fontMetrics()
         forms = (self.text(), *self._shorter)
         fitting = next((form for form in forms if metrics.horizontalAdvance(form) <= room), forms[-1])
@@ -196,7 +195,7 @@ _SHAPES = {
 
 @lru_cache(maxsize=512)
 def parted(text: str) -> tuple[str, tuple[tuple[int, str], ...]]:
-    """Split a text into one without the accents that are drawn, and each of those with the place of its letter."""
+    """Split a text into a text without accents, and the drawn accents with the positions of their letters."""
     letters: list[str] = []
     marks: list[tuple[int, str]] = []
     for letter in unicodedata.normalize("NFC", text):
@@ -212,7 +211,7 @@ def accented_width(metrics: QFontMetricsF, text: str) -> float:
 
 
 def paint_accented(painter: QPainter, place: QRectF, text: str) -> None:
-    """Paint one line in the middle of `place`, in the painter's font and pen, which stay as they are."""
+    """Paint one line in the middle of the rectangle `place`, in the painter's font and pen, which are restored."""
     letters, marks = parted(text)
     painter.drawText(place, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip, letters)
     if not marks:

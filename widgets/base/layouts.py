@@ -1,4 +1,4 @@
-"""Rows and columns of widgets, whose margins and spacing follow the scale of the window."""
+"""Rows and columns of widgets whose margins and spacing follow the window's scale."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ Margins = tuple[float, float, float, float]
 
 
 class Line(QBoxLayout):
-    """Line of `parts`, in the widget `of` where one is given; without a spacing as far apart as what is around it,
-    without margins as far from the edge as Qt has it. Lengths are in pixels before the window's scale.
+    """Row or column of `parts`, in the widget `of` if given; without a spacing it has its surroundings' spacing,
+    without margins Qt's. Lengths are in pixels before the window's scale.
     """
 
     def __init__(
@@ -37,12 +37,12 @@ class Line(QBoxLayout):
         self._renew()
 
     def put(self, *parts: Part) -> None:
-        """Put more parts at the end."""
+        """Append more parts."""
         for part in parts:
             self.add(part)
 
     def add(self, part: Part) -> None:
-        """Put one more part at the end."""
+        """Append one part."""
         match part:
             case int():
                 self.addStretch(part)

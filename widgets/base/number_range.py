@@ -1,4 +1,4 @@
-"""Numbers in fields: how they are written (`3e-4`, `1/256`), their limits, and how sliders and keys step through them.
+"""Numbers in fields: their text (`3e-4`, `1/256`), their limits, and the steps of sliders and keys.
 
 Scales, on which a position grows with the value: linear; log, whose stops are 1, 2 and 5 times powers of ten;
 complement, the same in 1 - x, for decay rates close to one (0.9, 0.95, 0.98, 0.99). Shift moves by a tenth of a step.
@@ -22,7 +22,7 @@ OFF = "off"
 
 
 def number_text(value: Number | None) -> str:
-    """Return the shortest text that is read back as the same number: `0.003`, `1e-7`, `1`; `off` for None."""
+    """Return the shortest text that parses to the same number: `0.003`, `1e-7`, `1`; `off` for None."""
     if value is None:
         return OFF
     if isinstance(value, int):
@@ -67,7 +67,7 @@ class NumberRange:
         return self.slider_low is not None and self.slider_high is not None and self.slider_low < self.slider_high
 
     def objection(self, value: Number) -> str | None:
-        """Return the demand that `value` fails, as the end of a sentence; None where it fits."""
+        """Return the demand that `value` violates, as the end of a sentence; None if it is valid."""
         if not math.isfinite(value):
             return "must be finite"
         if self.integer and value != int(value):
@@ -81,9 +81,7 @@ class NumberRange:
         return None
 
     def position(self, value: Number) -> float:
-        """Return where the slider represents `value`: 0 to 1, at an end for values beyond the slider. Needs a
-        slider.
-        """
+        """Return the slider position of `value`: 0 to 1, at an end for values beyond the slider. Needs a slider."""
         low, high = self._ends()
         start = _ZERO_SHARE if self._starts_at_zero() else 0.0
         if self._scale() == "log" and value <= 0:
@@ -94,7 +92,7 @@ class NumberRange:
         return start + (1 - start) * min(max(share, 0.0), 1.0)
 
     def at(self, position: float, *, fine: bool = False) -> Number:
-        """Return the value for a slider at `position`, 0 to 1, on the nearest stop; `fine` takes ten stops for one."""
+        """Return the value at a slider position, 0 to 1, on the nearest stop; `fine` has ten stops between two."""
         assert self.slider_low is not None
         assert self.slider_high is not None
         if self._starts_at_zero():
@@ -118,7 +116,7 @@ class NumberRange:
         return self._as_number(min(max(value, self.slider_low), self.slider_high))
 
     def stepped(self, value: Number, direction: int, *, fine: bool = False) -> Number:
-        """Return the next value up (`direction` 1) or down (-1); `value` itself where the limit is reached."""
+        """Return the next value up (`direction` 1) or down (-1); `value` itself at the limit."""
         match self._scale():
             case "log" if value > 0:
                 if direction < 0 and self._starts_at_zero() and value <= (self.slider_low or 0):
@@ -138,7 +136,7 @@ class NumberRange:
         return self._clamped(moved, value)
 
     def _clamped(self, moved: Number, value: Number) -> Number:
-        """Return `moved`, or the limit that it passes; where that is open, `value`, which stays."""
+        """Return `moved`, or the limit if it is exceeded; for an open limit, the unchanged `value`."""
         if self.low is not None and moved <= self.low:
             return value if self.low_open else self._as_number(self.low)
         if self.high is not None and moved >= self.high:
@@ -149,7 +147,7 @@ class NumberRange:
         return round(value) if self.integer else float(value)
 
     def _scale(self) -> ScaleName:
-        """Return the scale, linear where the ends of the slider do not allow another."""
+        """Return the scale; linear if the slider's ends allow no other."""
         if self.scale == "log" and self.has_slider and (self.slider_low or 0) <= 0:
             return "linear"
         if self.scale == "complement" and self.has_slider and (self.slider_high or 0) >= 1:
@@ -189,7 +187,7 @@ class NumberRange:
 
 
 def _rounded(value: float) -> float:
-    """Round off the dust of binary fractions: 0.30000000000000004 is 0.3."""
+    """Round off binary rounding errors: 0.30000000000000004 becomes 0.3."""
     return float(f"{value:.12g}")
 
 
@@ -198,7 +196,7 @@ def _complement(value: float) -> float:
 
 
 def _stops_around(value: float) -> list[float]:
-    """Return stops at 1, 2 and 5 times a power of ten: the two below and above `value` > 0 and their neighbours,
+    """Return stops at 1, 2 and 5 times a power of ten: two below and two above `value` > 0, and their neighbours,
     ascending.
     """
     decade = math.floor(math.log10(value))
@@ -206,7 +204,7 @@ def _stops_around(value: float) -> list[float]:
 
 
 def _round_below(value: float) -> float:
-    """Return the greatest stop that is not above `value`."""
+    """Return the greatest stop that is at most `value`."""
     return max(stop for stop in _stops_around(value) if stop <= value * (1 + 1e-9))
 
 

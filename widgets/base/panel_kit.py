@@ -1,4 +1,4 @@
-"""The kit of panels: rows and columns whose spaces follow the theme's scale, buttons, and views of what changes."""
+"""Helpers for panels: rows and columns with spaces in the theme's scale, buttons, and views bound to signals."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from widgets.base.layouts import Line, Margins, Part, in_column, in_row
 
 
 def row(*parts: Part, gap: int | None = 8, margins: int | Margins | None = 0, of: QWidget | None = None) -> Line:
-    """Lay parts from left to right, in the widget `of` where one is given; `None` leaves a length to Qt."""
+    """Lay parts from left to right, in the widget `of` if given; for `None` as a length, Qt decides."""
     return in_row(*parts, of=of, margins=_all_around(margins), spacing=gap)
 
 
 def column(*parts: Part, gap: int | None = 8, margins: int | Margins | None = 0, of: QWidget | None = None) -> Line:
-    """Lay parts from top to bottom, as `row` does."""
+    """Lay parts from top to bottom, like `row`."""
     return in_column(*parts, of=of, margins=_all_around(margins), spacing=gap)
 
 
@@ -34,7 +34,7 @@ def box(layout: QLayout) -> QWidget:
 
 
 def button(icon: str, title: str, act: Any = None, *, outlined: bool = False, **look: Any) -> IconButton:
-    """Make an `IconButton` that calls `act`, a function or a signal, when it is pressed."""
+    """Make an `IconButton` that calls `act`, a function or a signal, when pressed."""
     made = IconButton(icon, title, **look)
     if outlined:
         made.setObjectName("outlined")

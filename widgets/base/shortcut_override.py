@@ -58,7 +58,7 @@ class _Claim(QObject):
         return False
 
     def _focused(self, event: QFocusEvent) -> None:
-        """Note how the focus came; one that comes back from a menu or another window changes nothing."""
+        """Record how the widget got the focus; a focus that returns from a menu or another window changes nothing."""
         if event.type() == QEvent.Type.FocusIn and event.reason() in _BY_KEY:
             self._by_key = True
         elif event.type() == QEvent.Type.FocusIn and event.reason() == Qt.FocusReason.MouseFocusReason:
@@ -66,7 +66,7 @@ class _Claim(QObject):
 
 
 def claim_keys(widget: QWidget, *keys: frozenset[Qt.Key], letters: bool = False, always: bool = False) -> None:
-    """Rest the window's shortcuts on `keys` once Tab brought the focus to `widget`; with `letters`, on all text too.
+    """Suspend the window's shortcuts on `keys` while `widget` has the focus by Tab; with `letters`, also all text keys.
 
     Only without modifiers, or with Shift: Ctrl and Alt stay the window's. Text has them however the focus came to it,
     and so does what is claimed with `always`: a key that means the same there.

@@ -1,4 +1,4 @@
-"""Marks and labels painted by several instruments: signs of curves, shares, sparklines, texts beside the pointer."""
+"""Small marks and labels of painted widgets: curve signs, share bars, sparklines, labels beside the pointer."""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ _CORNERS = {
 
 
 def paint_shape(painter: QPainter, shape: Shape, centre: QPointF, fill: QColor, ring: QColor | None = None) -> None:
-    """Paint a shape about 9 pixels wide. `ring` sets it off from what it lies on. The painter's pen and brush are left
-    changed.
+    """Paint a shape about 9 pixels wide. `ring` separates it from its background. Changes the painter's pen and
+    brush.
     """
     radius = px(9) / 2
     painter.setPen(QPen(ring, 1.5) if ring is not None else Qt.PenStyle.NoPen)
@@ -41,14 +41,14 @@ def paint_shape(painter: QPainter, shape: Shape, centre: QPointF, fill: QColor, 
 
 
 class Painted(QWidget):
-    """Widget that paints itself with smooth edges, and again where the theme is another one. A subclass has `paint`."""
+    """Widget that paints itself with antialiasing, and again after a change of theme. A subclass has `paint`."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         theme.changed.connect(self._retheme)
 
     def paint(self, painter: QPainter) -> None:
-        """Paint all of it."""
+        """Paint the whole widget."""
         raise NotImplementedError
 
     def paintEvent(self, _event: QPaintEvent) -> None:
@@ -62,7 +62,7 @@ class Painted(QWidget):
 
 
 class ShapeLabel(Painted):
-    """The sign by itself, in the accent colour."""
+    """Label that shows a curve's shape in the accent colour."""
 
     def __init__(self, shape: Shape, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -79,7 +79,7 @@ class ShapeLabel(Painted):
 
 
 def paint_share(painter: QPainter, track: QRectF, share: float, filled: QColor, ground: QColor) -> None:
-    """Fill `share`, 0 to 1, of a track with round ends: nothing for 0 and NaN, else a dot at least."""
+    """Fill `share`, 0 to 1, of a track with round ends: nothing for 0 and NaN, else at least a dot."""
     radius = track.height() / 2
     paint_box(painter, track, Qt.PenStyle.NoPen, ground, radius)
     if share > 0:
@@ -89,8 +89,8 @@ def paint_share(painter: QPainter, track: QRectF, share: float, filled: QColor, 
 
 
 def sparkline_path(values: ArrayLike, place: QRectF) -> QPainterPath:
-    """Return the path of `values` (n,) from the left to the right of `place`, least at the bottom; gaps where they are
-    not finite.
+    """Return the path of `values` (n,) from left to right of the rectangle `place`, the least at the bottom; gaps for
+    values that are not finite.
 
     With more values than pixels the least and greatest of each two pixels are kept.
     """
@@ -108,7 +108,7 @@ def sparkline_path(values: ArrayLike, place: QRectF) -> QPainterPath:
 
 
 def paint_sparkline(painter: QPainter, place: QRectF, values: ArrayLike, hue: QColor) -> None:
-    """Paint a sparkline; leaves the painter antialiasing."""
+    """Paint a sparkline; leaves the painter's antialiasing on."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.strokePath(sparkline_path(values, place), QPen(hue, 1))
 
@@ -130,7 +130,7 @@ Fill = QBrush | QColor | Qt.BrushStyle
 
 
 def paint_dot(painter: QPainter, middle: QPointF, radius: float, rim: Pen, fill: Fill = Qt.BrushStyle.NoBrush) -> None:
-    """Paint a disc or ring. The painter's pen and brush are left changed, as by all of these."""
+    """Paint a disc or ring. Changes the painter's pen and brush, like all functions here."""
     painter.setPen(rim)
     painter.setBrush(fill)
     painter.drawEllipse(middle, radius, radius)
@@ -139,7 +139,7 @@ def paint_dot(painter: QPainter, middle: QPointF, radius: float, rim: Pen, fill:
 def paint_box(
     painter: QPainter, box: QRectF | QRect, edge: Pen, fill: Fill = Qt.BrushStyle.NoBrush, corner: float = 0.0
 ) -> None:
-    """Paint a rectangle with corners of a radius, 0 for square ones."""
+    """Paint a rectangle with rounded corners; radius 0 gives square corners."""
     painter.setPen(edge)
     painter.setBrush(fill)
     if corner:
@@ -149,7 +149,7 @@ def paint_box(
 
 
 def paint_outline(painter: QPainter, box: QRectF, tone: QColor, width: float, wider: float) -> None:
-    """Paint a sharp outline on a wider one in the colour of the panel: it is seen over anything."""
+    """Paint a sharp outline on a wider outline in the panel's colour, visible on any background."""
     for hue, wide in ((colour("panel"), wider), (tone, width)):
         pen = QPen(hue, px(wide))
         pen.setJoinStyle(Qt.PenJoinStyle.MiterJoin)
@@ -157,30 +157,30 @@ def paint_outline(painter: QPainter, box: QRectF, tone: QColor, width: float, wi
 
 
 def paint_polyline(painter: QPainter, x: ArrayLike, y: ArrayLike, pen: QPen) -> None:
-    """Paint a line through points, with gaps where they are not finite; the painter's pen and brush stay."""
+    """Paint a line through points, with gaps at values that are not finite; pen and brush are unchanged."""
     painter.strokePath(pg.arrayToQPath(x, y, connect="finite"), pen)
 
 
 def paint_upright(painter: QPainter, x: float, frame: QRectF, pen: Pen) -> None:
-    """Paint a line from top to bottom of a frame."""
+    """Paint a vertical line over the height of a frame."""
     painter.setPen(pen)
     painter.drawLine(QPointF(x, frame.top()), QPointF(x, frame.bottom()))
 
 
 def paint_label(painter: QPainter, place: QRectF, text: str, tone: QColor) -> None:
-    """Paint text in the middle of a piece of the panel, in the painter's font."""
+    """Paint text centred on a rectangle in the panel's colour, in the painter's font."""
     paint_label_background(painter, place)
     painter.setPen(tone)
     painter.drawText(place, CENTRED, text)
 
 
 def paint_label_background(painter: QPainter, place: QRectF) -> None:
-    """Paint the background of a label; pen and brush are left changed."""
+    """Paint the background of a label; changes pen and brush."""
     paint_box(painter, place, Qt.PenStyle.NoPen, colour("panel", 190), px(4))
 
 
 def paint_hover_label(painter: QPainter, beside: QRectF, text: str, within: QRectF) -> None:
-    """Paint a line of text in a frame, to the right of what it is about, or to the left where there is no room."""
+    """Paint a label in a frame, to the right of its object, or to the left if it does not fit."""
     painter.setFont(font(11))
     wide, gap = QFontMetricsF(painter.font()).horizontalAdvance(text) + px(12), px(6)
     x = beside.right() + gap
@@ -194,7 +194,7 @@ def paint_hover_label(painter: QPainter, beside: QRectF, text: str, within: QRec
 
 
 def paint_readings(painter: QPainter, beside: QRectF, lines: Sequence[str], within: QRectF) -> None:
-    """Paint lines of text in a box beside what they are about, and above or below where neither side has room."""
+    """Paint lines of text in a box beside a point, or above or below if neither side has space."""
     painter.setFont(font(11))
     metrics = QFontMetricsF(painter.font())
     wide = max(metrics.horizontalAdvance(line) for line in lines) + px(16)

@@ -1,4 +1,4 @@
-"""The style sheet and palette of every control, made from the tokens of the current theme.
+"""Style sheet and palette of all controls, made from the tokens of the current theme.
 
 No widget has its own style sheet. What differs is said by an object name or a dynamic property:
 
@@ -29,7 +29,7 @@ from widgets.base.theme import CODE_FONTS, Tokens, font, theme
 
 
 def sheet(tokens: Tokens, scale: float = 1.0) -> str:
-    """Return the style sheet of the whole program; `scale` multiplies every length in it."""
+    """Return the style sheet of the whole program; `scale` multiplies all its lengths."""
     names = {name: value for name, value in asdict(tokens).items() if isinstance(value, str)}
     names["code_fonts"] = ", ".join(f'"{family}"' for family in CODE_FONTS)
     text = Template(_SHEET).substitute(names)
@@ -37,7 +37,7 @@ def sheet(tokens: Tokens, scale: float = 1.0) -> str:
 
 
 def palette(tokens: Tokens) -> QPalette:
-    """Return the colours of what the style sheet leaves to Fusion: dialogs, text selection, check boxes."""
+    """Return the colours of parts that Fusion paints without style sheet: dialogs, text selection, check boxes."""
     roles = QPalette.ColorRole
     colours = {
         roles.Window: tokens.panel,
@@ -71,7 +71,7 @@ def palette(tokens: Tokens) -> QPalette:
 
 
 class _Looks(QObject):
-    """Keeper of an application's looks, which are those of the theme."""
+    """Updater of an application's style, which follows the theme."""
 
     def __init__(self, app: QApplication) -> None:
         super().__init__(app)
@@ -91,7 +91,7 @@ class _Looks(QObject):
 
 
 def apply(app: QApplication) -> None:
-    """Apply Fusion, palette, font and sheet of the theme in force, now and whenever it changes."""
+    """Apply Fusion, palette, font and style sheet of the current theme, now and after each change."""
     if app.findChild(_Looks) is None:
         _Looks(app)
         FocusRings(app)
@@ -99,8 +99,8 @@ def apply(app: QApplication) -> None:
 
 @contextmanager
 def without_sheet() -> Iterator[None]:
-    """Take the sheet off while many widgets are made and put into one another: each time, Qt would polish again all
-    that is in them. Nothing may be painted meanwhile.
+    """Remove the style sheet while many widgets are made: Qt would restyle all children at each reparenting. Nothing
+    may be painted meanwhile.
     """
     app = QApplication.instance()
     if not isinstance(app, QApplication) or not app.styleSheet():
@@ -115,7 +115,7 @@ def without_sheet() -> Iterator[None]:
 
 
 def set_style_property(widget: QWidget, name: str, value: Any) -> None:
-    """Set a dynamic property that the sheet asks for, and have the widget painted accordingly."""
+    """Set a dynamic property that the style sheet selects by, and repaint the widget."""
     if widget.property(name) != value:
         widget.setProperty(name, value)
         widget.style().unpolish(widget)

@@ -1,4 +1,4 @@
-"""Summaries of plots, maps and equations, as a screen reader asks for them."""
+"""Text summaries of plots, maps and equations for screen readers."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from shiboken6 import isValid
 
 @runtime_checkable
 class Summarized(Protocol):
-    """A plot, a map or an equation."""
+    """Base class of widgets with a summary: plots, maps and equations."""
 
     def summary(self) -> str:
-        """Return a description of what is shown, in words and computed now."""
+        """Return a description of the content, in words and computed now."""
         ...
 
 
 class _ChartInterface(QAccessibleWidget):
-    """A chart whose description is its summary at the moment that a screen reader asks for it."""
+    """Accessible interface of a chart; its description is the current summary."""
 
     def __init__(self, widget: QWidget) -> None:
         super().__init__(widget, QAccessible.Role.Chart)
@@ -38,14 +38,14 @@ class _ChartInterface(QAccessibleWidget):
 
 
 def _chart(_name: str, made: QObject) -> QAccessibleInterface | None:
-    """Return the interface that Qt asks for with every object that a screen reader comes to; it keeps what it gets."""
+    """Return the accessible interface that Qt requests for an object; Qt keeps it."""
     if not isinstance(made, QWidget) or isinstance(made, QAbstractItemView) or not isinstance(made, Summarized):
         return None
     return _ChartInterface(made)
 
 
 def describe_charts() -> None:
-    """Register charts with screen readers from now on; Qt alone gives a plot the role of any widget.
+    """Register charts with screen readers; by default, Qt gives a plot the role of a plain widget.
 
     Nothing is made of it before one asks. Calls after the first do nothing.
     """

@@ -1,4 +1,4 @@
-"""The focus: the Tab order of a layout, and a ring where a widget shows no focus of itself."""
+"""Focus: the Tab order of a layout, and a focus ring for widgets that show no focus themselves."""
 
 from __future__ import annotations
 
@@ -14,22 +14,22 @@ from widgets.base.theme import colour, px, theme
 
 
 def tab_as_read(container: QWidget) -> None:
-    """Make Tab go through `container` as its layouts go. Qt puts what is made later at the end of the window."""
+    """Make Tab follow the layouts of `container`. By default, Qt puts later widgets at the end of the window."""
     for before, after in itertools.pairwise(as_read(container)):
         if before.nextInFocusChain() is not after:
             QWidget.setTabOrder(before, after)
 
 
 def as_read(container: QWidget) -> Iterator[QWidget]:
-    """Return the widgets at which Tab can stop in `container`, layout by layout; without a layout from top to bottom
-    and left to right.
+    """Return the widgets in `container` that Tab reaches, layout by layout; without a layout from top to bottom and
+    left to right.
     """
     return (each for each in _every(container) if _takes_tab(each))
 
 
 def next_stop(container: QWidget, widget: QWidget, *, forward: bool) -> QWidget | None:
-    """Return where Tab goes from `widget`, which lies in `container`: to the next visible, enabled widget in reading
-    order, and round at the end. `None` where there is no other stop.
+    """Return Tab's next stop after `widget` in `container`: the next visible, enabled widget in reading order, wrapping
+    at the end; `None` if there is no other.
 
     Qt goes by a chain of its own, in which whoever hands its focus on to a child leads back to that child: parts that
     were made late, or made again, are a trap there.
@@ -43,7 +43,7 @@ def next_stop(container: QWidget, widget: QWidget, *, forward: bool) -> QWidget 
 
 
 def bring_into_sight(widget: QWidget) -> None:
-    """Scroll whatever `widget` is in. Qt does so only for a Tab within one and the same area."""
+    """Scroll all areas around `widget` until it is visible. Qt does so only for Tab within one area."""
     around = widget.parentWidget()
     while around is not None:
         if isinstance(around, QScrollArea):
@@ -63,7 +63,7 @@ def _with_parents(widget: QWidget) -> Iterator[QWidget]:
 
 
 def _every(container: QWidget, *, shown: bool = False) -> Iterator[QWidget]:
-    """Yield all that is in `container`, or all that is seen of it, as it is read."""
+    """Yield all widgets in `container`, or all visible ones, in reading order."""
     layout = container.layout()
     if layout is not None:
         children = list(_laid_out(layout))
@@ -92,7 +92,7 @@ _RINGED = (QAbstractItemView, QPlainTextEdit, QTextEdit)
 
 
 class _FocusRing(QWidget):
-    """A frame over the list or text with the focus. It takes no room, and no part in anything else."""
+    """Frame over the focused list or text; it takes no space and no events."""
 
     def __init__(self, around: QWidget) -> None:
         super().__init__(around)

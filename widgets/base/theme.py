@@ -1,4 +1,4 @@
-"""The tokens of the theme: every colour, space, radius and font of the window, dark and light."""
+"""Tokens of the theme: every colour, space, radius and font of the window, dark and light."""
 
 from __future__ import annotations
 
@@ -145,7 +145,7 @@ TOKENS = {"dark": DARK, "light": LIGHT}
 
 
 class Theme(QObject):
-    """The theme in force. Widgets read `tokens` when they paint and listen to `changed`; none keeps a colour."""
+    """Current theme. Widgets read `tokens` when they paint and listen to `changed`; none stores a colour."""
 
     changed = Signal()
 
@@ -157,14 +157,14 @@ class Theme(QObject):
         """True if edges, grids and hairlines are drawn to be seen from far away."""
 
     def use(self, name: str) -> None:
-        """Use `"dark"` or `"light"`; announced only where it differs."""
+        """Use `"dark"` or `"light"`; `changed` is emitted only for a different theme."""
         if self.tokens.name != name:
             self.tokens = _tokens(name, self.is_strong)
             self.changed.emit()
 
     def set_scale(self, scale: float, *, strong: bool = False) -> None:
-        """Multiply every size of the window by `scale`, 1 as a rule, and set whether lines are `strong`; announced like
-        a change of theme.
+        """Multiply all sizes of the window by `scale`, by default 1, and set whether lines are `strong`; emits
+        `changed` like a change of theme.
         """
         if (self.scale, self.is_strong) != (scale, strong):
             self.scale, self.is_strong = scale, strong
@@ -181,7 +181,7 @@ theme = Theme()
 
 
 def colour(token: str, alpha: int = 255) -> QColor:
-    """Return a token of the theme in force, or a literal `#RRGGBB` taken from one, as a `QColor`."""
+    """Return a token of the current theme, or a literal `#RRGGBB` from a theme, as a `QColor`."""
     name = getattr(theme.tokens, token) if token in _NAMES else token
     value = QColor(name)
     value.setAlpha(alpha)
@@ -192,13 +192,13 @@ _NAMES = {f.name for f in fields(Tokens)} - {"name", "series", "sequential", "di
 
 
 def series_colour(index: int, alpha: int = 255) -> QColor:
-    """Return the hue of the variable or run `index`; past the palette, the quiet `edge`."""
+    """Return the colour of the variable or run `index`; `edge` after the end of the palette."""
     series = theme.tokens.series
     return colour(series[index] if 0 <= index < len(series) else theme.tokens.edge, alpha)
 
 
 def px(size: float) -> int:
-    """Convert a length of the visual language to pixels of this window."""
+    """Convert a design length to pixels of this window."""
     return round(size * theme.scale)
 
 
@@ -210,7 +210,7 @@ def font(size: int = BODY, weight: int = 400, *, code: bool = False) -> QFont:
 
 @cache
 def pixel_font(pixels: int, weight: int, code: bool, slanted: bool = False) -> QFont:
-    """Return one shared font for all who ask: nobody may change it. `pixels` has the theme's scale in it already."""
+    """Return a font shared by all callers, never to be modified. `pixels` already includes the theme's scale."""
     value = QFont()
     value.setFamilies(list(CODE_FONTS if code else INTERFACE_FONTS))
     value.setPixelSize(pixels)
@@ -222,7 +222,7 @@ def pixel_font(pixels: int, weight: int, code: bool, slanted: bool = False) -> Q
 
 
 def mix(first: QColor, second: QColor, share: float) -> QColor:
-    """Return `first` moved towards `second` by `share`, 0 to 1, in sRGB."""
+    """Return `first` mixed with `second` by `share`, 0 to 1, in sRGB."""
     parts = ((first.red(), second.red()), (first.green(), second.green()), (first.blue(), second.blue()))
     return QColor(*(round(x + (y - x) * share) for x, y in parts))
 
@@ -241,7 +241,7 @@ def contrast(first: QColor, second: QColor) -> float:
 
 
 def ink(value: QColor) -> QColor:
-    """Return a series colour made legible as small text: moved towards `text` until it has 4.5 to 1 on `panel`."""
+    """Return a series colour legible as small text: mixed with `text` until its contrast on `panel` is 4.5 to 1."""
     for share in range(0, 101, 2):
         moved = mix(value, colour("text"), share / 100)
         if contrast(moved, colour("panel")) >= 4.5:

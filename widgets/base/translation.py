@@ -1,4 +1,4 @@
-"""Texts in the language of the window, looked up in the program's one catalogue.
+"""Texts in the language of the window, from the program's one catalogue.
 
 A text is written in English where it is shown. `tests/translations` finds `tr("…")`, `tr_in("…", "…")` and
 `translatable("…")` in the code, so that their texts are written out and not put together. What comes from below the
@@ -11,12 +11,12 @@ from typing import Protocol
 
 
 class Catalogue(Protocol):
-    """Translations into one language; a text without one is returned as it is."""
+    """Translations into one language; a text without a translation is returned unchanged."""
 
     def gettext(self, message: str) -> str: ...
     def pgettext(self, context: str, message: str) -> str: ...
     def translate(self, text: str) -> str:
-        """Translate a sentence with all that it is made of."""
+        """Translate a sentence with all its parts."""
         ...
 
 
@@ -36,31 +36,31 @@ _catalogues: list[Catalogue] = [_English()]
 
 
 def translate_with(catalogue: Catalogue | None) -> None:
-    """Look texts up in this catalogue from here on; without one they stay English."""
+    """Use this catalogue from now on; without a catalogue texts stay English."""
     _catalogues[:] = [catalogue or _English()]
 
 
 def tr(text: str, /, **values: object) -> str:
-    """Translate `text`, and put `values` in the places that it names: `tr("{count} rows", count=3)`."""
+    """Translate `text` and fill in `values`: `tr("{count} rows", count=3)`."""
     return _filled(_catalogues[-1].gettext(text), values)
 
 
 def tr_in(context: str, text: str, /, **values: object) -> str:
-    """Translate a text that has another translation elsewhere; `context` tells the two apart."""
+    """Translate a text that has another translation elsewhere; `context` distinguishes the two."""
     return _filled(_catalogues[-1].pgettext(context, text), values)
 
 
 def _filled(text: str, values: dict[str, object]) -> str:
-    """Put values into a text; those that are sentences in the language of the window."""
+    """Fill values into a text; values that are sentences are translated."""
     said = {name: translated(str(each)) if hasattr(each, "template") else each for name, each in values.items()}
     return text.format(**said) if values else text
 
 
 def translatable(text: str, /) -> str:
-    """Mark a text that is written before there is a language, for `translated` to translate."""
+    """Mark a text for `translated`, for code that runs before the language is set."""
     return text
 
 
 def translated(text: str, /) -> str:
-    """Translate a text that was marked where it is written, or a sentence for a person; nothing stays nothing."""
+    """Translate a marked text, or a sentence from the program; an empty text stays empty."""
     return _catalogues[-1].translate(text) if text else text

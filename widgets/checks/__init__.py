@@ -1,1 +1,1 @@
-"""Check results: the list, a row, and the slots and weights of two optimizers side by side."""
+"""Check results: their list, one result, and the slots and weights of two optimizers side by side."""

@@ -1,4 +1,4 @@
-"""The list of check results: passed, failed and where; the selected one shows its reason and its fix."""
+"""List of check results, failed and passed; the selected result shows its reason and its fix."""
 
 from __future__ import annotations
 
@@ -37,8 +37,8 @@ _ICON, _GAP = 16, 10
 
 @dataclass(frozen=True, slots=True)
 class CheckItem:
-    """Point of a check: `sentence` is below the title; `why`, `measured`, `fix` and its `code` only while it is
-    chosen.
+    """Result of one rule: `sentence` is below the title; `why`, `measured`, `fix` and `code` are shown only while it is
+    selected.
     """
 
     key: str
@@ -53,13 +53,13 @@ class CheckItem:
 
 
 def in_language(item: CheckItem) -> CheckItem:
-    """Translate a point for a person; code and numbers stay as they are."""
+    """Translate a result; code and numbers are unchanged."""
     title, sentence, why, fix = map(translated, (item.title, item.sentence, item.why, item.fix))
     return replace(item, title=title, sentence=sentence, why=why, fix=fix)
 
 
 class _Code(QFrame):
-    """Lines of code that can be selected, with a button that copies all of them."""
+    """Selectable lines of code, with a button that copies all of them."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -88,8 +88,8 @@ class _Code(QFrame):
 
 
 class CheckRow(QFrame):
-    """Row of the list: a click is `pressed`, Enter or Space `asked`, an arrow `moved`, Esc `left`; each but the last
-    has its key.
+    """Row of the list: a click emits `pressed`, Enter or Space `asked`, an arrow `moved`, all with the row's key; Esc
+    emits `left`.
     """
 
     pressed = Signal(str)
@@ -117,7 +117,7 @@ class CheckRow(QFrame):
         self.show_item(item)
 
     def show_item(self, item: CheckItem) -> None:
-        """Show another verdict on the same point."""
+        """Show a new verdict for the same rule."""
         self.item = item = in_language(item)
         word = {
             "passed": tr("passed"),
@@ -255,12 +255,12 @@ class CheckList(QWidget):
         self._show_summary()
 
     def set_subject(self, text: str) -> None:
-        """Set the subject of the check: the name of a contract on a badge; empty for none."""
+        """Set the checked optimizer: the name of its contract on a badge; empty for none."""
         self._badge.show_text(text)
         self._badge.setVisible(bool(text))
 
     def show_empty(self, title: str, sentence: str) -> None:
-        """Show why there is nothing, and nothing else."""
+        """Show only a reason for an empty list."""
         self.clear()
         self.empty_state.show_text("check-circle", title, sentence)
 
@@ -270,7 +270,7 @@ class CheckList(QWidget):
         self._show_summary()
 
     def show_items(self, items: Iterable[CheckItem]) -> None:
-        """Show the points `items` and no others; one that was chosen stays so."""
+        """Show `items` in place of the current results; the selection is kept."""
         wanted = {item.key: item for item in items}
         for key in [key for key in self._rows if key not in wanted]:
             self._remove(key)
@@ -279,7 +279,7 @@ class CheckList(QWidget):
         self._show_summary()
 
     def put(self, item: CheckItem) -> None:
-        """Add one more point, or another verdict on one that is there."""
+        """Add a result, or update the result with its key."""
         self._add_or_update(item)
         self._show_summary()
 
@@ -288,15 +288,15 @@ class CheckList(QWidget):
         return [row.item for row in self._shown()]
 
     def row(self, key: str) -> CheckRow:
-        """Return the row of a point. Raises `KeyError` where there is no such point."""
+        """Return the row of a result. Raises `KeyError` for an unknown key."""
         return self._rows[key]
 
     def chosen(self) -> str:
-        """Return the key of the point that is unfolded; empty where none is."""
+        """Return the key of the unfolded result; empty for none."""
         return self._chosen
 
     def choose(self, key: str) -> None:
-        """Unfold a point and fold the one before; with an empty key only that."""
+        """Unfold a result and fold the current one; an empty key only folds."""
         self._chosen = key
         for row in self._rows.values():
             row.unfold(row.item.key == key)
@@ -365,7 +365,7 @@ class CheckList(QWidget):
             self._area.ensureVisible(0, top, 0, px(8))
 
     def _update_tab_stop(self) -> None:
-        """Update the one stop for Tab: the chosen point or the first."""
+        """Update the one stop for Tab: the chosen result, or the first."""
         rows = self._shown()
         stop = self._rows.get(self._chosen) or (rows[0] if rows else None)
         for row in rows:

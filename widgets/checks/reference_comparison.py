@@ -1,4 +1,4 @@
-"""An optimizer beside its reference: a plot of the difference step by step, and a table of their slots."""
+"""Comparison of an optimizer with its reference: a plot of the difference at each step, and a table of slots."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class DifferencePlot(Painted):
         return QSize(px(240), px(_HEIGHT))
 
     def show_series(self, series: Mapping[str, Sequence[float]]) -> None:
-        """Show one number a step, by the name of what was compared; `"rounding"` is the limit."""
+        """Show one number for each step, by name; `"rounding"` is the limit."""
         self._series = {name: tuple(values) for name, values in series.items() if values}
         largest = ", ".join(
             tr("{name} up to {value}", name=name, value=read_out(max(values)))
@@ -52,7 +52,7 @@ class DifferencePlot(Painted):
         return dict(self._series)
 
     def place_of(self, step: int, value: float) -> QPointF:
-        """Return where the value after a step, from 1, is drawn."""
+        """Return the position of the value after a step, counted from 1."""
         frame, (low, high) = self._frame(), self._range()
         steps = max(len(values) for values in self._series.values())
         across = frame.left() + (step - 1) / max(steps - 1, 1) * frame.width()
@@ -96,7 +96,7 @@ class DifferencePlot(Painted):
         return QRectF(self.rect()).adjusted(px(_LEFT), px(_TOP), -px(_RIGHT), -px(_BOTTOM))
 
     def _range(self) -> tuple[int, int]:
-        """Return the range in powers of ten."""
+        """Return the value range in powers of ten."""
         logs = [math.log10(max(value, _LEAST)) for values in self._series.values() for value in values]
         low = math.floor(min(logs, default=-9))
         return low, max(math.ceil(max(logs, default=0)), low + 1)
@@ -108,8 +108,8 @@ _NUMBERS = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 @dataclass(frozen=True, slots=True)
 class ComparedSlot:
-    """Row of the comparison. `ratio` is `None` where no factor leads from one to the other, `theirs` where the
-    reference has none.
+    """Row of the comparison. `ratio` is `None` if the slots differ by more than a factor, `theirs` if the reference
+    lacks the slot.
     """
 
     name: str
@@ -137,7 +137,7 @@ class SlotComparison(QWidget):
         return self._rows
 
     def show_rows(self, rows: Sequence[ComparedSlot], reference: str) -> None:
-        """Show `rows`, beside those of the optimizer `reference`."""
+        """Show `rows` beside the slots of the optimizer `reference`."""
         self._rows = tuple(sorted(rows, key=lambda each: (each.agrees, each.step)))
         while (item := self._grid.takeAt(0)) is not None:
             widget = item.widget()

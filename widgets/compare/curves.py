@@ -18,7 +18,7 @@ NAMED = 5
 
 @dataclass(frozen=True, slots=True)
 class RunCurve:
-    """Curve of one quantity of one run. Its x is in the units of the axis: steps, seconds or gradient evaluations.
+    """Curve of one quantity of one run. Its x is in units of the axis: steps, seconds or gradient evaluations.
 
     Attributes:
         key: distinguishes runs, whatever they are called; the same in every plot.
@@ -64,7 +64,7 @@ class RunBand:
 
 
 def hue_of(place: int, count: int) -> Hue:
-    """Return the hue of the run at `place`, from 0, of `count`."""
+    """Return the colour of run number `place`, from 0, among `count` runs."""
     return place if count <= FEW or place < NAMED else "edge"
 
 
@@ -73,7 +73,7 @@ _FAR, _FAR_LOG = 10.0, 1e3
 
 
 def sober(extents: Sequence[Extent], scale: AxisScale) -> Extent:
-    """Return the extent of several runs, each one's given, without the heights that a diverging one reaches."""
+    """Return the extent of several runs from their extents, without the heights that only a diverging run reaches."""
     whole = Extent.union(extents)
     tops = sorted(extent.greatest for extent in extents if not math.isnan(extent.greatest))
     if len(tops) < 2:
@@ -85,7 +85,7 @@ def sober(extents: Sequence[Extent], scale: AxisScale) -> Extent:
 
 
 class SharedHeights:
-    """Limits that several plots have in common. Who moves them marks the others stale."""
+    """Limits shared by several plots. A plot that changes them marks the others stale."""
 
     def __init__(self) -> None:
         self._extents: dict[object, Extent] = {}
@@ -100,12 +100,12 @@ class SharedHeights:
         self._extents.pop(plot, None)
 
     def clear(self) -> None:
-        """Forget what plots spanned, as where they have another scale now."""
+        """Forget the limits, after a change of scale."""
         self._extents.clear()
         self._limits = None
 
     def limits(self, plot: object, extent: Extent, scale: AxisScale) -> tuple[float, float] | None:
-        """Return limits for all plots, once `plot` spans `extent`."""
+        """Return limits for all plots after `plot` reports `extent`."""
         self._extents[plot] = extent
         wanted = scale.limits(sober(list(self._extents.values()), scale))
         limits = None if wanted is None else settled(self._limits, wanted)

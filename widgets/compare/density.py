@@ -22,8 +22,8 @@ CROWD = 16
 
 
 def spans(x: Array, y: Array, width: int) -> tuple[Array, Array]:
-    """Return the least and greatest y of a polyline within each of `width` columns, (width,); inf and -inf where it has
-    none.
+    """Return the least and greatest y of a polyline within each of `width` columns, (width,); inf and -inf for empty
+    columns.
 
     `x` (n,) never falls and counts in columns; NaN in `y` is a gap.
     """
@@ -46,7 +46,7 @@ def spans(x: Array, y: Array, width: int) -> tuple[Array, Array]:
 def coverage(
     curves: Sequence[tuple[Array, Array]], width: int, height: int, thickness: float
 ) -> NDArray[np.signedinteger]:
-    """Return how much of each pixel curves cover, added up: (height, width), `WHOLE` for one that covers it whole.
+    """Return the summed pixel coverage of all curves: (height, width), `WHOLE` for a pixel fully covered by one curve.
 
     `curves` are `spans`, in rows from the top; a line is `thickness` rows high.
     """
@@ -64,7 +64,7 @@ def coverage(
 
 
 def _step(sums: NDArray[np.signedinteger], columns: NDArray[np.int32], rows: Array, sign: int) -> None:
-    """Count `sign` from these rows downwards; the row that is cut takes its share."""
+    """Add `sign` from these rows downwards; a partly covered row gets its share."""
     whole = rows.astype(np.int32)
     rest = ((rows - whole) * WHOLE).astype(sums.dtype)
     at = whole * sums.shape[1] + columns
@@ -74,8 +74,8 @@ def _step(sums: NDArray[np.signedinteger], columns: NDArray[np.int32], rows: Arr
 
 
 def picture(covered: NDArray[np.signedinteger], colours: Sequence[QColor], most: int = CROWD) -> QImage:
-    """Return a picture: pixels that one curve covers in the first of `colours`, those of `most` or more in the last,
-    and between them by the logarithm of how many they are; clear where there is none.
+    """Return a picture: pixels covered by one curve get the first of `colours`, by `most` or more the last, logarithmic
+    between; transparent if none.
     """
     height, width = covered.shape
     table = _table(tuple(each.rgb() for each in colours), most)
@@ -86,7 +86,9 @@ def picture(covered: NDArray[np.signedinteger], colours: Sequence[QColor], most:
 
 @functools.lru_cache(maxsize=32)
 def _table(colours: tuple[int, ...], most: int) -> NDArray[np.uint32]:
-    """Return premultiplied 0xAARRGGBB by coverage up to that of `most` curves, of colours as `QColor.rgb`."""
+    """Return premultiplied 0xAARRGGBB by coverage, up to the coverage of `most` curves, for colours as in
+    `QColor.rgb`.
+    """
     covered = np.arange(max(most, 1) * WHOLE + 1) / WHOLE
     share = np.log(np.maximum(covered, 1)) / max(np.log(covered[-1]), 1e-9)
     alpha = _OPAQUE * np.minimum(covered, 1)

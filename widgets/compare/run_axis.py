@@ -1,4 +1,4 @@
-"""The shared x axis of compared runs: steps, seconds of training, or gradient evaluations."""
+"""Shared x axis of compared runs: steps, seconds of training, or gradient evaluations."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def clock(seconds: float) -> str:
 
 
 def time_ticks(low: float, high: float, pixels: float) -> list[Tick]:
-    """Return round times between `low` and `high`, in seconds, 80 pixels apart or more."""
+    """Return round times between `low` and `high`, in seconds, at least 80 pixels apart."""
     step = _step((high - low) / max(1.0, pixels / _SPACE))
     first, last = math.ceil(low / step - 1e-9), math.floor(high / step + 1e-9)
     return [Tick(k * step, _tick_text(k * step, step)) for k in range(first, last + 1)]
@@ -86,7 +86,7 @@ class Alignment(StrEnum):
 
 
 class RunAxis(TimeAxis):
-    """A `TimeAxis` that counts in grains: whole steps, whole evaluations, or milliseconds.
+    """`TimeAxis` that counts in grains: whole steps, whole evaluations, or milliseconds.
 
     `to_grains` and `of_grains` go between them and the x of curves: steps, seconds or evaluations.
     """
@@ -101,11 +101,11 @@ class RunAxis(TimeAxis):
 
     @property
     def grain(self) -> float:
-        """Grain in units of x."""
+        """Size of a grain in units of x."""
         return 1e-3 if self.alignment is Alignment.SECONDS else 1.0
 
     def align(self, alignment: Alignment) -> None:
-        """Align runs by `alignment` from now on; `reach` gives again how far runs go. All of them are shown."""
+        """Align runs by `alignment` from now on; `reach` is the extent of the runs in it. Shows all runs."""
         if alignment is not self.alignment:
             self.alignment = alignment
             self.window = None
@@ -116,7 +116,7 @@ class RunAxis(TimeAxis):
             self.alignmentChanged.emit()
 
     def reach(self, x: float) -> None:
-        """Set how far the furthest run goes: to `x`."""
+        """Set the extent of the longest run to `x`."""
         self.advance(math.ceil(round(x / self.grain, 6)))
 
     def set_live(self, live: bool) -> None:
@@ -133,18 +133,18 @@ class RunAxis(TimeAxis):
 
     @property
     def crosshair_x(self) -> float | None:
-        """Position of the crosshair, in units of x."""
+        """Position of the crosshair in units of x."""
         return None if self.crosshair is None else self.of_grains(self.crosshair)
 
     def ticks(self, low: float, high: float, pixels: float) -> list[Tick]:
-        """Return round places between two places in grains, at their places in grains."""
+        """Return round positions between two positions, all in grains."""
         if self.alignment is Alignment.SECONDS:
             found = time_ticks(self.of_grains(low), self.of_grains(high), pixels)
             return [Tick(self.to_grains(tick.position), tick.text) for tick in found]
         return step_ticks(low, high, pixels)
 
     def unit(self) -> str:
-        """Return the unit at the end of the ticks."""
+        """Return the unit shown after the ticks."""
         match self.alignment:
             case Alignment.STEP:
                 return tr("step")
@@ -154,7 +154,7 @@ class RunAxis(TimeAxis):
                 return tr("evaluations")
 
     def say(self, grains: float) -> str:
-        """Return one place in words: `"step 3 480"`, `"3 min 12 s"`."""
+        """Return a position in words: `"step 3 480"`, `"3 min 12 s"`."""
         sayings: dict[Alignment, Callable[[], str]] = {
             Alignment.STEP: lambda: tr("step {step}", step=thousands(grains)),
             Alignment.SECONDS: lambda: clock(self.of_grains(grains)),
@@ -195,7 +195,7 @@ _NARROWEST = 10.0
 
 
 class RaceAxis(RunAxis):
-    """Axis of a race; `end` is how far the runs are to go, in units of x; infinite where that is not known."""
+    """Axis of a race; `end` is the planned length of the runs in units of x; infinite if unknown."""
 
     end = math.inf
 

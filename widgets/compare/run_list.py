@@ -1,4 +1,4 @@
-"""The legend of compared runs: one line each, with its result and status; hovering highlights its curve."""
+"""Legend of compared runs: one line each, with result and status; hovering highlights its curve."""
 
 from __future__ import annotations
 
@@ -47,8 +47,8 @@ _DOT = " · "
 
 @dataclass(frozen=True, slots=True)
 class RunLine:
-    """Line of the list of runs: `figures` are to the right, in their columns; `note` is said on hover. A `band`
-    represents several runs.
+    """Line of the list of runs: `figures` are to the right, in columns; `note` is the tooltip. A `band` represents
+    several runs.
     """
 
     key: str
@@ -71,13 +71,13 @@ class _Lines(KeyedRows):
         self.notes: tuple[str, ...] = ()
 
     def begin(self, titles: Sequence[str], notes: Sequence[str], heading: str) -> None:
-        """Begin without lines, under these titles of figures."""
+        """Clear the lines and set the column titles."""
         self.beginResetModel()
         self.titles, self.notes, self.rows = (heading, *titles), (heading, *notes), ()
         self.endResetModel()
 
     def show(self, lines: tuple[RunLine, ...]) -> None:
-        """Show lines; they stay chosen by their keys, wherever they go."""
+        """Show lines; the selection is kept by key."""
         if [line.key for line in lines] == [line.key for line in self.rows]:
             self.rows = lines
             if lines:
@@ -162,7 +162,7 @@ class _Cells(QStyledItemDelegate):
 
 
 class RunList(PointedTable):
-    """List of runs; at most two lines are chosen: the one before makes room. Esc chooses none."""
+    """List of runs; at most two lines can be chosen, and a third replaces the oldest. Esc clears the choice."""
 
     chosenChanged = Signal(tuple)
     """Signal with the keys, in the order in which they were chosen."""
@@ -186,13 +186,13 @@ class RunList(PointedTable):
     # What is shown
 
     def set_titles(self, titles: Sequence[str], notes: Sequence[str] = (), heading: str = "") -> None:
-        """Set the titles and notes of the figures' columns; `heading` is that of the runs themselves."""
+        """Set the titles and tooltips of the figure columns; `heading` is the title of the runs' column."""
         self._lines.begin(titles, notes, heading)
         self._chosen = []
         self._renew()
 
     def show_lines(self, lines: Iterable[RunLine]) -> None:
-        """Show `lines`, in this order. What is chosen stays where it is still there."""
+        """Show `lines` in this order. The selection is kept as far as the lines still exist."""
         found = tuple(lines)
         if found != self._lines.rows:
             self._lines.show(found)
@@ -210,11 +210,11 @@ class RunList(PointedTable):
         return tuple(self._chosen)
 
     def whole_height(self) -> int:
-        """Return a height at which no line is out of sight."""
+        """Return the height that shows all lines."""
         return self.horizontalHeader().height() + len(self._lines.rows) * px(self.SIZES[0]) + 2 * self.frameWidth()
 
     def choose(self, keys: Sequence[str]) -> None:
-        """Choose the runs `keys`, with a signal where they are others; of more than two the last."""
+        """Choose the runs `keys`, and emit a signal on a change; of more than two the last two."""
         model = self.selectionModel()
         model.blockSignals(True)
         model.clearSelection()
@@ -249,7 +249,7 @@ class RunList(PointedTable):
             self.point(self.currentIndex())
 
     def _choose(self) -> None:
-        """Choose the selected runs, in the order of selection; of more than two the last two."""
+        """Choose the selected runs in the order of selection; of more than two the last two."""
         selected = [self._lines.rows[index.row()].key for index in self.selectionModel().selectedRows()]
         before = self._chosen
         order = [key for key in before if key in selected] + [key for key in selected if key not in before]
@@ -261,7 +261,7 @@ class RunList(PointedTable):
         self.chosenChanged.emit(tuple(order))
 
     def _measure(self) -> None:
-        """Measure the columns: figures have the room that they need, titles the rest."""
+        """Compute column widths: figures get the width that they need, titles the remainder."""
         header = self.horizontalHeader()
         metrics, small = QFontMetrics(font(12, 500)), QFontMetrics(font(11))
         for column, title in enumerate(self._lines.titles):
@@ -275,7 +275,7 @@ class RunList(PointedTable):
         self._fit_heading()
 
     def _fit_heading(self) -> None:
-        """Show two names in one line, or one below the other where that is too long for the column."""
+        """Show two names in one line, or one below the other if they are too long for the column."""
         header, heading = self.horizontalHeader(), self._lines.titles[0]
         metrics, room = QFontMetrics(font(11)), header.sectionSize(0) - px(2 * _PAD)
         first, dot, second = heading.partition(_DOT)

@@ -1,4 +1,4 @@
-"""Traces of runs and bands on a plot, with a cache of what they read, so that panning is cheap."""
+"""Traces of runs and bands on a plot, with cached reads so that panning is fast."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _COARSEST, _FINEST = 0.6, 1.7
 
 
 class Turn:
-    """Time limit on reads in one refresh. What was refused comes with the next one."""
+    """Time limit for the reads of one refresh. Refused reads are repeated at the next refresh."""
 
     def __init__(self, seconds: float = 5e-3, clock: Callable[[], float] = time.perf_counter) -> None:
         self._seconds = seconds
@@ -40,7 +40,7 @@ class Turn:
         self._end = self._clock() + self._seconds
 
     def ask(self) -> int:
-        """Return the number of a read that may be made now; 0 where it is to wait."""
+        """Return the number of a read that may happen now; 0 to wait."""
         if self._clock() >= self._end:
             self.behind = True
             return 0
@@ -61,9 +61,7 @@ class _Kept:
 
 
 class KeptRead:
-    """Cache of what was read: `read(x0, x1, buckets)` gives arrays, the first of them x. What was never read is read at
-    once.
-    """
+    """Cache of reads: `read(x0, x1, buckets)` returns arrays, the first of them x. The first read is always allowed."""
 
     def __init__(self, read: Callable[[float, float, int], tuple[Array, ...]], live: bool, turn: Turn) -> None:
         self._read = read
@@ -74,7 +72,7 @@ class KeptRead:
         """Number of the last read; smaller for one that was read longer ago."""
 
     def arrays(self, x0: float, x1: float, buckets: int) -> tuple[tuple[Array, ...], bool]:
-        """Return the arrays for a range, a little beyond it as well, and whether they were read just now."""
+        """Return the arrays for a range, with some margin, and whether they were read just now."""
         kept, density = self._kept, buckets / (x1 - x0)
         if kept is None:
             self.number = self._turn.number()
@@ -104,7 +102,9 @@ _DIM, _DIM_BAND = 60, 20
 
 
 class RunTrace(Trace):
-    """A curve by its run's key. It is a path where `alone`, else there are only its numbers for a picture of many."""
+    """Curve of the run with this key. It has its own path if `alone`; otherwise it is part of a picture of many
+    curves.
+    """
 
     layer: LineLayer
 
@@ -129,7 +129,7 @@ class RunTrace(Trace):
 
     @property
     def age(self) -> int:
-        """Larger for one that was read later."""
+        """Number that is larger for later reads."""
         return self._kept.number
 
     def pull(self, x0: float, x1: float, pixels: int, scale: AxisScale) -> Extent:
@@ -156,7 +156,7 @@ class RunTrace(Trace):
         self.lighten(None)
 
     def lighten(self, lit: str | None, *, faint: bool = False) -> None:
-        """Highlight the run where it is `lit`, dim it where another one is, neither where that is None."""
+        """Highlight the run if `lit` is true, dim it if false, neither for None."""
         if self.line is not None:
             mine = lit == self.curve.key
             alpha = 255 if mine else _DIM if lit is not None else _FAINT if faint else self._alpha
@@ -164,7 +164,7 @@ class RunTrace(Trace):
             self.line.setZValue(5 if mine else 3)
 
     def hue_where(self, lit: bool) -> Hue:
-        """Return the hue; one of many has the colour of text while it is highlighted."""
+        """Return the colour; a run in the picture of many gets the text colour while highlighted."""
         return "text" if lit and self.layer.quiet else self.curve.hue
 
     def entries(self, step: float) -> list[LegendEntry]:
@@ -212,12 +212,12 @@ class RunTrace(Trace):
 
 
 class RunBandTrace(Trace):
-    """The median of several runs over what they span."""
+    """Median of several runs on top of their band."""
 
     layer: LineLayer
 
     def __init__(self, band: RunBand, axis: RunAxis, turn: Turn, *, filled: bool = True) -> None:
-        """Trace a band; without its area, as the median alone, where it is not `filled`."""
+        """Trace a band; if not `filled`, only its median."""
         nothing = Source(lambda *_: (np.empty(0), np.empty(0)), lambda _: np.nan)
         super().__init__(LineLayer(band.title, nothing, band.hue, show=band.show, dashed=band.dashed))
         self.band = band
@@ -256,7 +256,7 @@ class RunBandTrace(Trace):
         self.lighten(None)
 
     def lighten(self, lit: str | None, *, faint: bool = False) -> None:
-        """Dim the band where a run is lit."""
+        """Dim the band while a run is highlighted."""
         if self._area is not None:
             self._area.recolour(self.layer.hue, _BAND_ALPHA if lit is None else _DIM_BAND)
         self._median.recolour(self.layer.hue, 255 if lit is None else _DIM, dashed=self.layer.dashed)
@@ -266,9 +266,7 @@ class RunBandTrace(Trace):
         return [LegendEntry(kind, self.layer.name, self.layer.show(self.at(step)), self.layer.hue)]
 
     def at(self, step: float) -> float:
-        """Return the median between the two points that are drawn beside a step, after them the last; NaN before
-        them.
-        """
+        """Return the median at a step, between the drawn points around it, and the last after them; NaN before them."""
         x, median = self._whole[0], self._whole[2]
         return float(np.interp(step, x, median, left=np.nan)) if len(x) else np.nan
 
@@ -283,7 +281,7 @@ class RunBandTrace(Trace):
         return tr("{name} (median)", name=self.layer.name)
 
     def measure(self, step: int) -> Reading:
-        """Return the median around one step, whatever is in view; none where not every run is that far."""
+        """Return the median around one step, in view or not; none unless every run reaches the step."""
         x, half = self._axis.of_grains(step), self._axis.grain / 2
         places, _, median, _ = self.band.read(x - half, x + half, _AROUND)
         if not len(places):
@@ -292,13 +290,13 @@ class RunBandTrace(Trace):
 
 
 def _within(x: Array, x0: float, x1: float) -> slice:
-    """Return the slice of the points of a range and the next one at either side."""
+    """Return the slice of the points in a range, and the next point at either side."""
     first, last = np.searchsorted(x, (x0, x1), side="left")
     return slice(max(0, int(first) - 1), int(last) + 1)
 
 
 def _closed(low: Array, high: Array) -> tuple[Array, Array]:
-    """Extend the area downwards where only the lower edge has no place on the scale, as zero on a logarithmic one."""
+    """Extend the area downwards if only its lower edge is off the scale, as zero on a logarithmic scale."""
     known = np.isfinite(low)
     bottom = float(low[known].min(initial=np.inf))
     return (np.where(~known & np.isfinite(high), bottom, low) if np.isfinite(bottom) else low), high

@@ -1,4 +1,4 @@
-"""The plot of one quantity of many runs, by step, time or gradient evaluations."""
+"""Plot of one quantity of many runs, by step, time or gradient evaluations."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class Reading:
 
 
 def shown_rows(count: int, lit: int | None, room: int) -> range:
-    """Return which of `count` rows are shown in `room` of them: those around the lit one, else the first ones."""
+    """Return the rows shown of `count` if only `room` fit: those around the highlighted one, else the first."""
     if count <= room:
         return range(count)
     if room < 3:
@@ -58,7 +58,7 @@ def shown_rows(count: int, lit: int | None, room: int) -> range:
 def paint_readings(
     painter: QPainter, frame: QRectF, pointer: QPointF, title: str, readings: Sequence[Reading], lit: str | None
 ) -> None:
-    """Paint readings beside the pointer, within the frame. The painter's font, pen and brush are left changed."""
+    """Paint readings beside the pointer, within the frame. Changes the painter's font, pen and brush."""
     rows_high = int((frame.height() - px(2 * _PAD)) / px(_ROW)) - 1
     room = max(1, min(_MOST, rows_high if rows_high > _MOST / 2 else rows_high // 2))
     place = next((i for i, reading in enumerate(readings) if reading.key == lit), None)
@@ -101,7 +101,7 @@ def paint_readings(
 
 
 def _label_position(frame: QRectF, pointer: QPointF, box: QRectF) -> QPointF:
-    """Return a position beside the pointer, and above or below it where neither side has the room."""
+    """Return a label position beside the pointer, or above or below if neither side has space."""
     away, x = px(_AWAY), pointer.x()
     y = min(max(frame.top(), pointer.y() - box.height() / 2), frame.bottom() - box.height())
     if x + away + box.width() <= frame.right():
@@ -125,8 +125,8 @@ _DENSITY: Hue = 0
 
 
 class RunsPlot(TimePlot):
-    """Plot of runs; those that have a hue are paths. Those of hue `"edge"`, and all where more than seven have one, are
-    one picture.
+    """Plot of runs. Runs with their own colour are paths; runs of colour `"edge"`, or all if more than seven have a
+    colour, share one picture.
 
     With persistence all are: a density, shaded by how many of them pass through each pixel; where there are bands, one
     of the runs of each in its hue, around its median.
@@ -173,17 +173,17 @@ class RunsPlot(TimePlot):
 
     @property
     def curves(self) -> tuple[RunCurve, ...]:
-        """Runs in the order in which they were given."""
+        """Runs in the given order."""
         return self._curves
 
     def set_smooth(self, smooth: bool) -> None:
-        """Show smoothed curves where runs have them, or what was recorded."""
+        """Show smoothed curves if runs have them, or the recorded values."""
         if smooth != self._smooth:
             self._smooth = smooth
             self._restart()
 
     def set_persistence(self, persistent: bool) -> None:
-        """Draw several runs as a density; one alone stays a curve."""
+        """Draw several runs as a density; a single run stays a curve."""
         if persistent != self._persistence:
             self._persistence = persistent
             self._restart()
@@ -194,31 +194,29 @@ class RunsPlot(TimePlot):
         return self._persistence and len(self._curves) > 1
 
     def set_higher_is_better(self, higher: bool) -> None:
-        """Set the order of read-outs."""
+        """Set whether the best value is the highest, for the order of read-outs."""
         self._higher_is_better = higher
         self._read_crosshair()
         self.readingsChanged.emit()
 
     def set_brief(self, brief: bool) -> None:
-        """Show several runs without their names among the read-outs: they are named beside the pointer, and
-        elsewhere.
-        """
+        """Show several runs without names in the read-outs: their names are beside the pointer and elsewhere."""
         self._brief = brief
         self.readingsChanged.emit()
 
     def set_chosen(self, key: str | None) -> None:
-        """Highlight one run while the pointer is near to no other."""
+        """Highlight one run while the pointer is near no other run."""
         self._chosen = key
         self._lighten()
 
     @property
     def lit(self) -> str | None:
-        """The run that is highlighted, where it is in this plot."""
+        """Highlighted run, if it is in this plot."""
         key = self._near or self._chosen
         return key if any(curve.key == key for curve in self._curves) else None
 
     def share_heights(self, shared: SharedHeights | None) -> None:
-        """Share limits with other plots, which have the same scale."""
+        """Share limits with other plots of the same scale."""
         if self._shared is not None:
             self._shared.leave(self)
         self._shared = shared
@@ -228,7 +226,9 @@ class RunsPlot(TimePlot):
         self.mark_stale()
 
     def entries(self) -> list[LegendEntry]:
-        """Read-outs at the crosshair, or at the last step: bands, else runs with a hue, best first; and the lit one."""
+        """Read-outs at the crosshair, or at the last step: bands, else coloured runs, best first; and the highlighted
+        run.
+        """
         at = self.axis.newest if self.axis.crosshair is None else self.axis.crosshair
         bands = [entry for trace in self._traces if isinstance(trace, RunBandTrace) for entry in trace.entries(at)]
         lit = self.lit
@@ -245,7 +245,7 @@ class RunsPlot(TimePlot):
         return bands + entries
 
     def _shade_entry(self) -> LegendEntry:
-        """Return the legend entry that explains the shades."""
+        """Return the legend entry that explains the shading."""
         groups = self._by_hue(self.runs)
         counts = {len(runs) for runs in groups.values()}
         name = tr("share of {count} runs", count=max(counts))
@@ -254,7 +254,7 @@ class RunsPlot(TimePlot):
         return LegendEntry("shades", name, "", "text3" if len(groups) > 1 else next(iter(groups)))
 
     def _in_order(self, traces: Sequence[Trace]) -> list[Trace]:
-        """Return bands first, then runs as they are listed; the highlighted one before all others."""
+        """Return bands first, then runs in list order; the highlighted one before all others."""
         lit = self.lit
         bands = [trace for trace in traces if isinstance(trace, RunBandTrace)]
         return [*bands, *sorted(self.runs, key=lambda run: run.curve.key != lit)]
@@ -267,7 +267,7 @@ class RunsPlot(TimePlot):
     # Drawing
 
     def refresh(self) -> None:
-        """Refresh as `TimePlot`. Reads as much as a turn allows; where that is not all, the plot stays stale."""
+        """Refresh like `TimePlot`, within the time limit for reads; unfinished reads leave the plot stale."""
         self._turn.begin()
         # Those come first whose turn was longest ago.
         self._traces.sort(key=lambda trace: trace.age if isinstance(trace, RunTrace | RunBandTrace) else 0)
@@ -300,8 +300,8 @@ class RunsPlot(TimePlot):
             paint_readings(painter, self.frame, self._pointer, title, self._readings, self.lit)
 
     def _limits_of(self, extents: Sequence[Extent]) -> tuple[float, float] | None:
-        """Return limits as `TimePlot`, without the heights of a run that diverges; what is out of sight gets its mark,
-        too.
+        """Return limits like `TimePlot`, without the heights of a diverging run; points outside are marked at
+        the edge.
         """
         scale, drawn = self.value_scale, [part for trace in self._traces for part in trace.drawn]
         extent = sober(extents, scale)
@@ -317,7 +317,7 @@ class RunsPlot(TimePlot):
         return limits
 
     def _restart(self) -> None:
-        """Read everything again, from the first point."""
+        """Read everything again from the first point."""
         self.set_layers(())
         dense = self.is_density
         # A run of a density has no colour of its own.
@@ -334,7 +334,7 @@ class RunsPlot(TimePlot):
         self._lighten()
 
     def _lighten(self) -> None:
-        """Give every run the form and the colour that it has now."""
+        """Give every run its current shape and colour."""
         lit = self.lit
         for run in self.runs:
             # One of the many stays in their picture, so that this one is made again only where the range changes.
@@ -354,7 +354,7 @@ class RunsPlot(TimePlot):
         self.readingsChanged.emit()
 
     def _draw_crowd(self) -> None:
-        """Draw the picture of all runs that are not paths, hue by hue, as large as the frame."""
+        """Draw the picture of all runs that are not paths, colour by colour, over the frame."""
         ratio = self.devicePixelRatioF()
         self._crowd = []
         if self.heights is not None:
@@ -375,7 +375,7 @@ class RunsPlot(TimePlot):
         self._repaint()
 
     def _by_hue(self, runs: Sequence[RunTrace]) -> dict[Hue, list[RunTrace]]:
-        """Group runs by the hue of their picture: of one density in all, or of one for each band."""
+        """Group runs by their colour in the picture: one density for all, or one for each band."""
         hues = {curve.key: curve.hue for curve in self._curves}
         one = self.is_density and not self._bands
         found: dict[Hue, list[RunTrace]] = {}
@@ -398,7 +398,7 @@ class RunsPlot(TimePlot):
     # Read-outs, the pointer
 
     def _ordered(self, runs: Sequence[RunTrace], at: float) -> list[Reading]:
-        """Return runs with the best first; those without a value last."""
+        """Return runs with the best first; runs without a value last."""
         values = [(run.at(at), run) for run in runs]
         sign = -1 if self._higher_is_better else 1
         values.sort(key=lambda pair: math.inf if math.isnan(pair[0]) else sign * pair[0])
@@ -406,7 +406,7 @@ class RunsPlot(TimePlot):
         return [Reading(run.curve.key, run.entry(value, lit=run.curve.key == lit)) for value, run in values]
 
     def _measured_trace(self) -> Trace | None:
-        """Return the run that was pointed at last, else the chosen one, else a band, else the first run."""
+        """Return the run that was pointed at last, else the chosen run, else a band, else the first run."""
         every = [*(trace for trace in self._traces if isinstance(trace, RunBandTrace)), *self.runs]
         wanted = [trace for key in (self._pointed, self._chosen) for trace in every if trace.layer.name == key]
         return next(iter([*wanted, *every]), None)
@@ -436,7 +436,7 @@ class RunsPlot(TimePlot):
         self._highlight(None if step is None or meant is None else meant.layer.name)
 
     def set_near(self, key: str | None) -> None:
-        """Light a run as if the pointer were near it: it is, in a plot beside this one."""
+        """Highlight a run as if the pointer were near it, because it is near it in a neighbouring plot."""
         if key != self._near:
             self._near = key
             self._lighten()

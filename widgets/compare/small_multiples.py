@@ -1,4 +1,4 @@
-"""Small multiples: plots side by side with one axis, one for each quantity or each run."""
+"""Small multiples: plots side by side with a shared axis, one for each quantity or each run."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _INTERVAL = 1 / 60
 
 @dataclass(frozen=True, slots=True)
 class Quantity:
-    """Quantity of one plot, with its curves. `key` distinguishes it from the others."""
+    """Quantity of one plot, with its curves. `key` distinguishes it from others."""
 
     key: str
     title: str
@@ -36,7 +36,7 @@ class Quantity:
 
 
 def per_run(quantity: Quantity) -> list[Quantity]:
-    """Return a plot for each run of a quantity, called like the run; bands, which are of several, are left out."""
+    """Return a plot for each run of a quantity, with the run's name; bands of several runs are left out."""
 
     def alone(curve: RunCurve) -> RunCurve:
         return replace(curve, title=quantity.title, hue="text2" if curve.hue == "edge" else curve.hue)
@@ -86,7 +86,7 @@ class SmallMultiples(QScrollArea):
         return max(1, min(len(self.tiles), fitting))
 
     def show_quantities(self, quantities: Sequence[Quantity]) -> None:
-        """Show a tile for each quantity, in this order. Those that are there already stay."""
+        """Show a tile for each quantity, in this order. Existing tiles are kept."""
         before, self.tiles = self.tiles, {}
         for quantity in quantities:
             tile, plot = before.pop(quantity.key) if quantity.key in before else self._new_tile(quantity)
@@ -108,7 +108,7 @@ class SmallMultiples(QScrollArea):
         self._arrange()
 
     def set_shared_heights(self, shared: bool) -> None:
-        """Share the same limits among all plots: for one quantity, of several runs."""
+        """Share the same limits among all plots, for one quantity of several runs."""
         if shared != (self._shared is not None):
             self._shared = SharedHeights() if shared else None
             for plot in self.plots:
@@ -152,7 +152,7 @@ class SmallMultiples(QScrollArea):
         self.litChanged.emit(key)
 
     def _arrange(self) -> None:
-        """Arrange tiles row by row; the lowest of each column says what the axis counts."""
+        """Arrange tiles row by row; the lowest of each column shows the axis' label."""
         columns, count = self.columns, len(self.tiles)
         rows = -(-count // columns)
         self._grid.setSpacing(px(_GAP))

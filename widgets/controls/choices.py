@@ -1,4 +1,4 @@
-"""Controls that choose: on or off, one of a list, one of a few side by side."""
+"""Controls for a choice: on or off, one of a list, one of a few side by side."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from widgets.base.theme import colour, px, theme
 
 @dataclass(frozen=True, slots=True)
 class ListChoice:
-    """Choice of a list: what is taken (`value`), what a person reads (`title`), and what the tooltip says."""
+    """Choice of a list: its `value`, its shown `title`, and its tooltip."""
 
     value: Any
     title: str
@@ -43,8 +43,8 @@ class ListChoice:
 
 
 class ChoiceBox(QComboBox):
-    """Choice from a list; `valueChosen(object)` comes only where a person chose another value. The wheel scrolls what
-    lies around it.
+    """Drop-down list; `valueChosen(object)` is emitted only if the user chooses another value. The wheel scrolls the
+    surrounding area.
     """
 
     valueChosen = Signal(object)
@@ -68,7 +68,7 @@ class ChoiceBox(QComboBox):
         theme.changed.connect(self.update)
 
     def set_choices(self, choices: Iterable[ListChoice]) -> None:
-        """Set other choices; the value stays where it is still among them, else it is the first."""
+        """Set other choices; the value stays if it is among them, else it becomes the first."""
         value = self.value()
         blocked = self.blockSignals(True)
         self.clear()
@@ -81,22 +81,22 @@ class ChoiceBox(QComboBox):
         self._describe()
 
     def setAccessibleName(self, name: str) -> None:
-        """Set the label as name, and as description where a list is read by its value."""
+        """Set the label as accessible name, or as description for screen readers that read a list by its value."""
         super().setAccessibleName(name)
         self.setAccessibleDescription(name)
         self.view().setAccessibleName(name)
 
     def value(self) -> Any:
-        """Return the value chosen; `None` where there are no choices."""
+        """Return the chosen value; `None` without choices."""
         return self.currentData()
 
     def set_value(self, value: Any) -> None:
-        """Choose a value. Raises `ValueError` where `value` is not among the choices."""
+        """Choose a value. Raises `ValueError` if `value` is not among the choices."""
         if not self._show(value):
             raise ValueError(f"{value!r} is not one of {[self.itemData(i) for i in range(self.count())]}.")
 
     def set_required(self, word: str) -> None:
-        """Mark the choice as required where it represents none; the word is among the choices."""
+        """Mark the choice as required while it shows the choice that stands for none."""
         if bool(word) != self._required:
             self._required = bool(word)
             set_style_property(self, "required", self._required)
@@ -207,11 +207,11 @@ class Segmented(QFrame):
         self._renew()
 
     def value(self) -> str:
-        """Return the key of the chosen segment; empty where there are none."""
+        """Return the key of the chosen segment; empty if there are no segments."""
         return next((key for key, button in self._buttons.items() if button.isChecked()), "")
 
     def set_value(self, key: str) -> None:
-        """Choose a segment. Raises `KeyError` where there is no such segment."""
+        """Choose a segment. Raises `KeyError` for an unknown key."""
         self._value = key
         self._buttons[key].setChecked(True)
 
@@ -250,13 +250,13 @@ SIDE = 18
 
 
 def check_place(cell: QRect) -> QRect:
-    """Return where the box is in a cell: in its middle."""
+    """Return the rectangle of the check box in a cell: in the middle."""
     side = px(SIDE)
     return QRect(cell.left() + (cell.width() - side) // 2, cell.top() + (cell.height() - side) // 2, side, side)
 
 
 def paint_check(painter: QPainter, cell: QRect, on: bool | None, *, pointed: bool = False) -> None:
-    """Paint a check box; `on` is None where it holds for some. The painter's pen and brush are left changed."""
+    """Paint a check box; `on` is None for a partly checked box. The painter's pen and brush are unchanged."""
     box = QRectF(check_place(cell)).adjusted(0.5, 0.5, -0.5, -0.5)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setPen(QPen(colour("accent" if on else "text" if pointed else "text3"), 1))
@@ -267,7 +267,7 @@ def paint_check(painter: QPainter, cell: QRect, on: bool | None, *, pointed: boo
 
 
 def paint_tick(painter: QPainter, box: QRect) -> None:
-    """Paint the mark alone, in a box that is painted on."""
+    """Paint only the tick, in a box that is already painted."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     _paint_strokes(painter, QRectF(box).adjusted(0.5, 0.5, -0.5, -0.5), True)
 
@@ -284,7 +284,7 @@ def _paint_strokes(painter: QPainter, box: QRectF, on: bool | None) -> None:
 
 
 class CheckBox(QCheckBox):
-    """Check box, like Qt's but for its picture."""
+    """Check box like Qt's with its own picture."""
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
@@ -301,8 +301,8 @@ OVERHANG = 3
 
 
 class Switch(QAbstractButton):
-    """Switch that Space and Enter turn. `toggled(bool)` as of every checkable button; `clicked` only where a person did
-    it.
+    """Switch, toggled by Space and Enter. `toggled(bool)` is emitted as by every checkable button, `clicked` only by
+    the user.
     """
 
     def __init__(self, on: bool = False, parent: QWidget | None = None) -> None:

@@ -1,4 +1,4 @@
-"""Fields that are typed into: a search, a value that may be wrong, a number."""
+"""Fields for typed input: a search, a value that may be invalid, a number."""
 
 from __future__ import annotations
 
@@ -80,19 +80,19 @@ class ValueField(QLineEdit):
         self.textEdited.connect(self._clear_fault_if_fixed)
 
     def read(self, text: str) -> Any:
-        """Return the value that `text` represents. Raises `ValueError` with what it must be ("must be a number")."""
+        """Return the value of `text`. Raises `ValueError` with the requirement ("must be a number")."""
         return text
 
     def write(self, value: Any) -> str:
-        """Return the text that represents `value`."""
+        """Return the text of `value`."""
         return "" if value is None else str(value)
 
     def value(self) -> Any:
-        """Return the last good value."""
+        """Return the last valid value."""
         return self._value
 
     def set_value(self, value: Any) -> None:
-        """Show `value`, without a signal. The value held already leaves alone what is being typed."""
+        """Show `value` without a signal. An unchanged value does not touch the text being typed."""
         if value != self._value or type(value) is not type(self._value):
             self._value = value
             self.revert()
@@ -101,7 +101,7 @@ class ValueField(QLineEdit):
         return self._fault
 
     def set_fault(self, fault: str) -> None:
-        """Say that the value is wrong for a reason that the field cannot know; empty takes it back."""
+        """Show a fault that the field cannot know itself; an empty text removes it."""
         if fault != self._fault:
             self._fault = fault
             set_style_property(self, "bad", bool(fault))
@@ -109,18 +109,18 @@ class ValueField(QLineEdit):
             self.faultChanged.emit(fault)
 
     def revert(self) -> None:
-        """Show the last good value again."""
+        """Show the last valid value again."""
         self._show_value()
         self.set_fault("")
 
     def set_required(self, word: str) -> None:
-        """Say in the empty field, by this word, that a value is required; empty takes it back."""
+        """Show a word in the empty field that a value is required; an empty word removes it."""
         if word != self.placeholderText():
             self.setPlaceholderText(word)
             set_style_property(self, "required", bool(word))
 
     def commit(self) -> None:
-        """Take what was typed, or say what is wrong with it."""
+        """Accept the typed text, or show its fault."""
         if self.text() == self._shown:
             if self.isModified():
                 self.revert()
@@ -157,15 +157,13 @@ class ValueField(QLineEdit):
         return super().event(event)
 
     def _is_window_key(self, event: QKeyEvent) -> bool:
-        """Return whether a key that line edits keep to themselves is of no use here: the window's shortcut then
-        acts.
-        """
+        """Return whether a key, which Qt's line edits consume, is useless here: the window's shortcut then acts."""
         if event.matches(QKeySequence.StandardKey.Undo):
             return not self.isUndoAvailable()
         return event.matches(QKeySequence.StandardKey.Redo) and not self.isRedoAvailable()
 
     def _accept(self, value: Any) -> None:
-        """Accept a good value that a person gave."""
+        """Accept a valid value from the user."""
         changed = value != self._value or type(value) is not type(self._value)
         self._value = value
         self.revert()
@@ -179,7 +177,7 @@ class ValueField(QLineEdit):
         set_style_property(self, "unused", self._value is None)
 
     def _clear_fault_if_fixed(self, text: str) -> None:
-        """Clear a fault as soon as what is typed is right; a new one waits until the person is done."""
+        """Clear the fault once the typed text is valid; a new fault is shown only after editing."""
         if self._fault:
             try:
                 self.read(text)
@@ -209,7 +207,7 @@ class NumberField(ValueField):
         return self._range
 
     def set_range(self, range: NumberRange) -> None:
-        """Set other limits; the value stays as it is until it is edited."""
+        """Set other limits; the value is unchanged until it is edited."""
         self._range = range
 
     def read(self, text: str) -> Number | None:
@@ -227,13 +225,11 @@ class NumberField(ValueField):
         return self._range.none if value is None else number_text(value)
 
     def take(self, value: Number | None) -> None:
-        """Take a value that a person gave by other means than typing, by a slider: with a signal where it is
-        another.
-        """
+        """Take a value that the user set without typing, by a slider: emits a signal on a change."""
         self._accept(value)
 
     def step(self, direction: int, *, fine: bool = False) -> None:
-        """Step up (1) or down (-1) from what is typed, or from the last good value where that is wrong."""
+        """Step up (1) or down (-1) from the typed value, or from the last valid value."""
         try:
             value = self.read(self.text())
         except ValueError:

@@ -1,4 +1,4 @@
-"""File dialogs: the desktop's own where it has one, else Qt's in the theme."""
+"""File dialogs: the desktop's own if it has one, else Qt's in the theme."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _KINDS = {
 
 
 class FileIcons(QAbstractFileIconProvider):
-    """A folder, or a file: in the colours of the theme in force."""
+    """Icons of folders and files in the colours of the current theme."""
 
     def icon(self, what: QAbstractFileIconProvider.IconType | QFileInfo) -> QIcon:
         if isinstance(what, QFileInfo):
@@ -41,7 +41,7 @@ class FileIcons(QAbstractFileIconProvider):
 
 
 class FileDialog(QFileDialog):
-    """File dialog, whose answers are those of `QFileDialog`'s functions of the same names."""
+    """File dialog with the same results as the `QFileDialog` functions of the same names."""
 
     def __init__(self, parent: QWidget | None, title: str, start: str, kinds: str = "") -> None:
         place = Path(start) if start else Path()
@@ -122,7 +122,7 @@ class FileDialog(QFileDialog):
 
 
 def _has_native() -> bool:
-    """Return whether the desktop has its own dialog: Qt then makes no widgets."""
+    """Return whether the desktop has its own dialog; Qt then makes no widgets."""
     probe = QFileDialog()
     try:
         return probe.layout() is None

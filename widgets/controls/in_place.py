@@ -19,8 +19,7 @@ _LEAST, _SIDES, _HIGH = 44, 24, 26
 
 
 class NumberInPlace(NumberField):
-    """Field that is hidden until it is opened over its parent. Enter, or leaving it, sets the number; Esc leaves it as
-    it is.
+    """Field that is hidden until it is opened over its parent. Enter, or leaving it, sets the number; Esc cancels.
 
     It is as wide as what it holds, and grows with it.
 
@@ -43,7 +42,7 @@ class NumberInPlace(NumberField):
         self.textEdited.connect(lambda _: self._fit())
 
     def open(self, centre: QPointF, value: float, name: str) -> None:
-        """Show `value` for editing around `centre`, in the coordinates of the parent and wholly inside it."""
+        """Show `value` for editing around `centre`, in the parent's coordinates and inside it."""
         focus = self.window().focusWidget()
         if focus is not self:
             self._back = focus
@@ -58,7 +57,7 @@ class NumberInPlace(NumberField):
         self.selectAll()
 
     def _fit(self) -> None:
-        """Resize to the width of the text, wholly inside the parent."""
+        """Resize to the width of the text, inside the parent."""
         owner = self.parentWidget()
         assert owner is not None
         wide = self.fontMetrics().horizontalAdvance(self.text()) + px(_SIDES)
@@ -69,7 +68,7 @@ class NumberInPlace(NumberField):
         self.setGeometry(box.toRect())
 
     def cancel(self) -> None:
-        """Close the field and set nothing: the number that it was opened for is there no more."""
+        """Close the field without a signal, because its number no longer exists."""
         if not self.isHidden():
             self.revert()
             self._end()
@@ -84,7 +83,7 @@ class NumberInPlace(NumberField):
         self.given.emit(float(value))
 
     def _end(self) -> None:
-        """Close the field, unless what was typed is wrong and still waits for being put right."""
+        """Close the field, unless the typed text is invalid and still being corrected."""
         if self.isHidden() or self.fault():
             return
         focus, back = self.window().focusWidget(), self._back
@@ -96,14 +95,12 @@ class NumberInPlace(NumberField):
 
 
 def shortest(value: float) -> float:
-    """Return the number with the fewest digits that is the same float32: 0.1 for 0.10000000149."""
+    """Return the number with the fewest digits that has the same float32: 0.1 for 0.10000000149."""
     return float(str(np.float32(value)))
 
 
 class TextInPlace(QLineEdit):
-    """Field that is hidden until it is opened over its parent. Enter, or leaving it, gives the text; Esc discards the
-    edit.
-    """
+    """Field that is hidden until it is opened over its parent. Enter, or leaving it, sets the text; Esc cancels."""
 
     given = Signal(str)
     """Signal that a person typed another text; without spaces around it, and never empty."""
@@ -119,7 +116,7 @@ class TextInPlace(QLineEdit):
         self.hide()
 
     def open(self, place: QRect, text: str, name: str) -> None:
-        """Show `text` for editing at `place` of the parent; `name` is what it is called to those who do not see it."""
+        """Show `text` for editing at the rectangle `place` of the parent; `name` is its accessible name."""
         self._before = text
         self.setFont(font(CAPTION))
         self.setText(text)

@@ -1,4 +1,4 @@
-"""The menu of a row or section, made from plain items."""
+"""Menu of a row or section, made from plain items."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from widgets.base.labels import wrapped
 
 @dataclass(frozen=True, slots=True)
 class MenuItem:
-    """Item of a menu; `act` is called without arguments; an item with `items` opens those instead. `checked` gives it a
-    tick where it is true; `key` names a key that does the same, `note` is its tooltip.
+    """Item of a menu; `act` is called without arguments; an item with `items` opens a submenu. `checked` adds a tick if
+    true; `key` is its shortcut, `note` its tooltip.
     """
 
     title: str
@@ -30,7 +30,7 @@ class MenuItem:
 
 
 def open_menu(owner: QWidget, items: Sequence[MenuItem | None], at: QPoint) -> QMenu:
-    """Open a menu at a point of the screen; `None` is a line between items. It is gone once it is closed."""
+    """Open a menu at a point of the screen; `None` is a separator. The menu is deleted when closed."""
     menu = _Menu(owner)
     menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     _fill(menu, items)
@@ -45,7 +45,7 @@ def asks_for_menu(event: QKeyEvent) -> bool:
 
 
 def menu_place(event: QContextMenuEvent, widget: QWidget) -> QPoint:
-    """Return where the pointer asked for a menu, or below the widget where a key did."""
+    """Return the pointer's position for a menu, or the point below the widget for a key."""
     if event.reason() == QContextMenuEvent.Reason.Mouse:
         return event.globalPos()
     return below(widget)
@@ -56,7 +56,7 @@ def below(widget: QWidget) -> QPoint:
 
 
 class _Menu(QMenu):
-    """Menu that says on hover what an item notes. Qt's own tooltips repeat the title where there is no note."""
+    """Menu with tooltips from the items' notes. Qt's own tooltips would repeat the title."""
 
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:

@@ -1,4 +1,4 @@
-"""A slider over positions 0 to 1, whose value its owner keeps, and the slider of the training pace."""
+"""Slider over positions 0 to 1, whose owner keeps the value, and slider of the training pace."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ _SIDE, _HIGH, _APART, _GROOVE, _KNOB = 14, 28, 4, 4, 14
 
 
 class WideTrack(Painted):
-    """The knob stays under the pointer that pressed it. Near an edge of the window the side towards it is shorter."""
+    """Track wider than the slider: the knob stays under the pointer that pressed it. Near an edge of the window that
+    side is shorter.
+    """
 
     def __init__(self, slider: QWidget, pressed: float, position: float) -> None:
-        """Begin a wide track: `pressed` is the x of the pointer in `slider`, `position` (0 to 1) what it holds
-        there.
-        """
+        """Begin a drag: `pressed` is the x of the pointer in `slider`, `position` (0 to 1) the slider's position."""
         window = slider.window()
         super().__init__(window)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
@@ -51,7 +51,7 @@ class WideTrack(Painted):
         self.raise_()
 
     def position_at(self, x: float) -> float:
-        """Return the position that a pointer at `x` of the slider means, 0 to 1."""
+        """Return the position, 0 to 1, of a pointer at `x` of the slider."""
         place = self._slider.mapTo(self._slider.window(), QPointF(x, 0)).x()
         return float(np.interp(place, self._x, self._positions))
 
@@ -79,8 +79,7 @@ _FINER = 0.1
 
 
 class ValueSlider(QSlider):
-    """Slider whose knob a press moves to the pointer. `set_position` is the only thing that moves what is drawn, so a
-    value that snaps does so under the hand.
+    """Slider whose knob jumps to a press. Only `set_position` moves the knob, so values can snap during a drag.
 
     One that `widens` has a wide track while it is pressed. With Shift the knob moves a tenth as far as the pointer.
     """
@@ -121,7 +120,7 @@ class ValueSlider(QSlider):
         self.update()
 
     def set_idle(self, idle: bool) -> None:
-        """Draw the slider as if disabled, for a value that is off; it can still be moved."""
+        """Draw the slider as disabled, for a value that is off; it can still be moved."""
         self._idle = idle
         self.update()
 
@@ -210,7 +209,7 @@ class ValueSlider(QSlider):
         self.dragged.emit(self._dragged_to, fine)
 
     def _share(self, x: float) -> float:
-        """Return the position at `x` of the slider itself."""
+        """Return the position at `x` of the slider."""
         margin = self._margin()
         return min(max((x - margin) / max(1, self.width() - 2 * margin), 0.0), 1.0)
 
@@ -218,7 +217,7 @@ class ValueSlider(QSlider):
         self.dragged.emit(value / _PARTS, False)
 
     def knob_x(self) -> float:
-        """Return the pixels from the left to the middle of the knob."""
+        """Return the x of the knob's centre in pixels."""
         margin = self._margin()
         return margin + self._position * (self.width() - 2 * margin)
 
@@ -231,8 +230,8 @@ PACES: tuple[float | None, ...] = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 200
 
 
 class PaceSlider(QWidget):
-    """Slider of the pace; `paceChanged(object)`: steps per second, or None for no limit; only where a person chose
-    another pace.
+    """Slider of the pace; `paceChanged(object)`: steps per second, or None for no limit; emitted only for changes by
+    the user.
     """
 
     paceChanged = Signal(object)
@@ -259,12 +258,12 @@ class PaceSlider(QWidget):
         return self._pace
 
     def set_pace(self, pace: float | None) -> None:
-        """Set the pace without a signal. A pace between two stops is kept and read out as it is."""
+        """Set the pace without a signal. A pace between two stops is kept and shown unchanged."""
         self._pace = pace
         self._show()
 
     def set_compact(self, compact: bool, *, named: bool = True) -> None:
-        """Shorten the slider; without its name beside it still more."""
+        """Shorten the slider; more so without its name."""
         width = 96 if not compact else 80 if named else 64
         if (width, named) != (self._width, not self._name.isHidden()):
             self._width = width
@@ -275,7 +274,7 @@ class PaceSlider(QWidget):
             self.updateGeometry()
 
     def reading(self) -> str:
-        """Return the pace as read: `240/s` or `max`."""
+        """Return the pace as text: `240/s` or `max`."""
         return tr("max") if self._pace is None else f"{thousands(self._pace)}/s"
 
     def _drag(self, position: float, fine: bool) -> None:
@@ -292,7 +291,7 @@ class PaceSlider(QWidget):
             self.paceChanged.emit(pace)
 
     def _stop_index(self) -> float:
-        """Return the index of the stop that the pace is at; half way between two for one that is none."""
+        """Return the index of the pace's stop; half-way between two stops for other paces."""
         pace = self._pace
         if pace is None or pace in PACES:
             return PACES.index(pace)

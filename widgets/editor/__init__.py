@@ -1,1 +1,1 @@
-"""A code editor for optimizers: completion, folding, find and replace, problems."""
+"""Code editor for optimizers: completion, folding, find and replace, problems."""

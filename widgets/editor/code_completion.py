@@ -57,7 +57,7 @@ def _class_around(lines: list[str], place: int) -> int | None:
 
 
 def _members(lines: list[str], head: int, typed: int) -> Iterator[tuple[str, str]]:
-    """Yield the members of the class that begins in the line `head`; the line `typed` is not finished."""
+    """Yield the members of the class that begins in line `head`; line `typed` is still being typed."""
     outer = _depth(lines[head])
     inner = None
     for place in range(head + 1, len(lines)):
@@ -116,9 +116,7 @@ class SignatureTip(QFrame):
         return self._label.text()
 
     def show_at(self, signature: CallSignature, line: QRect, x: int) -> None:
-        """Show the tip above `line`, below it where there is no room; both in the coordinates of the editor's
-        window.
-        """
+        """Show the tip above `line`, or below it without space; both in coordinates of the editor's window."""
         window = self._editor.window()
         if self.parentWidget() is not window:
             self.setParent(window)
@@ -166,7 +164,9 @@ _TAKE = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Tab)
 
 
 class Completing(QObject):
-    """Names come after a dot and by `ask`; signatures after an opening bracket, until the call is left."""
+    """Completion of code: names are requested after a dot and by `ask`; signatures after an opening bracket, until the
+    cursor leaves the call.
+    """
 
     def __init__(self, editor: CodeText, launch: Launch | None) -> None:
         super().__init__(editor)
@@ -189,7 +189,7 @@ class Completing(QObject):
         editor.installEventFilter(self)
 
     def ask(self) -> None:
-        """Ask for names for what is before the cursor."""
+        """Request names for the text before the cursor."""
         before, code = self._text_before_cursor()
         if not code or self._editor.isReadOnly():
             return
@@ -204,7 +204,7 @@ class Completing(QObject):
         self.completer.complete(text, line, self._column())
 
     def typed(self, text: str) -> None:
-        """Follow `text` that was typed: it may ask for names or for a signature, and it narrows what is listed."""
+        """React to the typed `text`: request names or a signature, or narrow the list."""
         if not text.isprintable() or not text:
             return
         before, code = self._text_before_cursor()
@@ -219,7 +219,7 @@ class Completing(QObject):
             self._ask_signature()
 
     def key(self, event: QKeyEvent) -> bool:
-        """Handle a key; return whether it was the list's or the tip's."""
+        """Handle a key; return whether the list or the tip used it."""
         key = event.key()
         if key == Qt.Key.Key_Escape and (self.list.isVisible() or self.tip.isVisible()):
             self.close() if not self.list.isVisible() else self.close_list()
@@ -268,7 +268,7 @@ class Completing(QObject):
             self.list.hide()
 
     def _typed_word(self) -> str | None:
-        """Return the text between the begin of the word and the cursor; None where that is not part of a word."""
+        """Return the text between the start of the word and the cursor; None outside a word."""
         cursor = self._editor.textCursor()
         if self.word_start is None or cursor.position() < self.word_start:
             return None
@@ -311,7 +311,7 @@ class Completing(QObject):
             self.list.show_at(*self._cursor_place(self.word_start))
 
     def _cursor_place(self, position: int) -> tuple[QRect, int]:
-        """Return the line of a position and where the position is in it, in the window."""
+        """Return the line of a position and its offset in the line, in window coordinates."""
         cursor = QTextCursor(self._editor.document())
         cursor.setPosition(position)
         rect = self._editor.cursorRect(cursor)

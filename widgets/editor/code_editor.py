@@ -1,4 +1,4 @@
-"""The Python editor: text with line numbers, problems, folding and the usual keys."""
+"""Python editor: text with line numbers, problems, folding and the usual keys."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ EditorKeymap = dict[tuple[Qt.Key, Qt.KeyboardModifier], _Act]
 
 
 class EditorKeys:
-    """Keys that change the text rest while it is only read.
+    """Keys that change the text; disabled while it is read-only.
 
     `others` are further ones that leave it as it is, `changes` further ones that change it.
     """
@@ -41,7 +41,7 @@ class EditorKeys:
         self._others = self._leaving() | others
 
     def act(self, event: QKeyEvent) -> _Act | None:
-        """Return the action of a key here; None where Qt has it, or nobody."""
+        """Return the action of a key here; None if Qt handles it, or nothing does."""
         modifiers = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
         chord = (Qt.Key(event.key()), modifiers)
         if chord in self._others:
@@ -80,7 +80,7 @@ class EditorKeys:
         }
 
     def _leaving(self) -> EditorKeymap:
-        """Return the keys that leave the text as it is."""
+        """Return the keys that do not change the text."""
         key, editor, mode = Qt.Key, self._editor, QTextCursor.MoveMode
         # With Shift a bracket is a brace on many keyboards.
         fold, unfold = editor.folding.fold_here, editor.folding.unfold_here
@@ -112,8 +112,8 @@ _TOP = 4
 
 
 class CodeEditor(CodeText):
-    """Editor of code; `textEdited` comes with every change of the text that was not made by `set_text`. `launch` starts
-    the process that completes names; without it none are completed.
+    """Editor of code; `textEdited` follows every change of the text except `set_text`. `launch` starts the process for
+    completion; without it there is none.
     """
 
     saveAsked = Signal()
@@ -164,7 +164,7 @@ class CodeEditor(CodeText):
     # The text
 
     def set_text(self, text: str) -> None:
-        """Open another file: nothing of the one before can be undone, and it is not modified."""
+        """Open another file: clears the undo history and the modified state."""
         self.completing.close()
         self._placed.put([])
         self.folding.clear()
@@ -179,7 +179,7 @@ class CodeEditor(CodeText):
         self._gutter.update()
 
     def replace_text(self, text: str) -> None:
-        """Replace the contents of the same file, as one step of undo; the cursor stays where its line is."""
+        """Replace the contents of the same file in one undo step; the cursor stays on its line."""
         before = self.text()
         same = next((i for i, (a, b) in enumerate(zip(before, text, strict=False)) if a != b), None)
         if same is None:
@@ -194,7 +194,7 @@ class CodeEditor(CodeText):
             cursor.insertText(text[same : len(text) - tail])
 
     def toggle_wrapping(self) -> None:
-        """Break lines that are longer than the editor is wide, or let them run on."""
+        """Wrap lines that are longer than the editor is wide, or stop wrapping."""
         modes = QPlainTextEdit.LineWrapMode
         self.setLineWrapMode(modes.NoWrap if self.wraps else modes.WidgetWidth)
         self._gutter.update()
@@ -212,14 +212,14 @@ class CodeEditor(CodeText):
         self.find_bar.open(replacing=replacing)
 
     def find_again(self, by: int) -> None:
-        """Find the next match (1) or the one before (-1) of what was looked for; where nothing was, ask what."""
+        """Find the next match (1) or the previous (-1) of the last search; without one, open find."""
         if not self.find_bar.field.text():
             self.find_text()
         else:
             self.find_bar.go(by)
 
     def ask_line(self) -> None:
-        """Open the question for a line."""
+        """Open the prompt for a line number."""
         self.completing.close()
         self.find_bar.close_strip()
         self.go_to_bar.open()
@@ -276,7 +276,7 @@ class CodeEditor(CodeText):
             self._gutter.update()
 
     def _span(self) -> tuple[int, int]:
-        """Return the positions of the first and last character that can be seen."""
+        """Return the positions of the first and last visible character."""
         last = self.cursorForPosition(self.viewport().rect().bottomLeft()).block()
         return self.firstVisibleBlock().position(), last.position() + last.length()
 
@@ -330,5 +330,5 @@ class CodeEditor(CodeText):
 
 
 def _units(text: str) -> int:
-    """Return the length of a text as Qt counts."""
+    """Return the length of a text in Qt's units (UTF-16)."""
     return len(text) + sum(letter > "\uffff" for letter in text)

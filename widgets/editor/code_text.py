@@ -1,4 +1,4 @@
-"""Text of a Python file on screen, its lines folded or not, what is wrong in them, and the gutter beside it."""
+"""Text of a Python file on screen: folded lines, problems, and the gutter beside it."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def text_of(document: QTextDocument) -> str:
 
 
 def fold_ranges(text: str) -> dict[int, int]:
-    """Return the last hidden line by the line that stays, both from 0."""
+    """Return the last hidden line by the line that stays visible, both from 0."""
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
@@ -57,7 +57,7 @@ def fold_ranges(text: str) -> dict[int, int]:
 
 
 def _last_hidden_line(node: ast.stmt | ast.expr, lines: list[str]) -> int:
-    """Return the last line that folding this node hides, -1 where it does not fold."""
+    """Return the last line that folding this node hides; -1 if it does not fold."""
     if isinstance(node, ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
         return (node.end_lineno or node.lineno) - 1
     if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
@@ -87,8 +87,8 @@ def _by_indentation(lines: list[str]) -> dict[int, int]:
 
 
 class Folding:
-    """Folding of lines; each fold is its first and its last line as cursors, which Qt moves along with edits. Lines are
-    from 0.
+    """Folding of lines; each fold has its first and last line as cursors, which Qt moves with edits. Lines count from
+    0.
 
     `changed` is called where other lines are seen.
     """
@@ -100,7 +100,7 @@ class Folding:
         self._revision = -1
 
     def ranges(self) -> dict[int, int]:
-        """Return the last line that can be hidden, by the first; parsed when asked for and the text has changed."""
+        """Return the last line that can be hidden by the first; parsed on demand after a change of the text."""
         revision = self._editor.document().revision()
         if revision != self._revision:
             self._ranges, self._revision = fold_ranges(text_of(self._editor.document())), revision
@@ -128,16 +128,16 @@ class Folding:
             self._fold(max(around))
 
     def unfold_here(self) -> None:
-        """Unfold the range whose first line has the cursor."""
+        """Unfold the range whose first line contains the cursor."""
         self._unfold({self._editor.textCursor().blockNumber()})
 
     def reveal(self, lines: Iterable[int]) -> None:
-        """Unfold whatever hides one of these."""
+        """Unfold the folds that hide one of these lines."""
         lines = list(lines)
         self._unfold({first for first, last in self.folded().items() if any(first < line <= last for line in lines)})
 
     def renew(self) -> None:
-        """Renew after an edit: lines are hidden as the folds now are, and one that lost its lines is gone."""
+        """Update the hidden lines after an edit; a fold without lines is removed."""
         if self._folds:
             self._folds = [fold for fold in self._folds if fold[0].blockNumber() < fold[1].blockNumber()]
             self._show()
@@ -183,7 +183,7 @@ _REASON_GAP, _LEAST_REASON, _FOLD_GAP = 24, 80, 4
 
 
 class CodeText(QPlainTextEdit):
-    """Text of code that highlights, folds and marks its lines, which are counted from 1."""
+    """Code text with highlighted, folded and marked lines, counted from 1."""
 
     linesChanged = Signal()
     """Signal that other lines are seen now, or other problems are in them."""
@@ -203,16 +203,16 @@ class CodeText(QPlainTextEdit):
         return self.document().isModified()
 
     def mark_saved(self) -> None:
-        """Mark the present text as the one on disk. Undoing past this point makes it modified again."""
+        """Mark the present text as saved. Undoing past this point makes it modified again."""
         self.document().setModified(False)
         self._placed.anchor()
 
     def line_now(self, line: int) -> int:
-        """Return where a line of the file on disk is in the text, both from 1."""
+        """Return the current line in the text of a line of the file on disk, both from 1."""
         return self._placed.line_now(line)
 
     def go_to(self, line: int, column: int = 0) -> None:
-        """Move the cursor to a line, as near as there is one, in the middle of what is seen; and the focus."""
+        """Move the cursor to a line or the nearest existing one, centre it, and take the focus."""
         block = self.document().findBlockByNumber(min(max(line, 1), self.blockCount()) - 1)
         cursor = QTextCursor(block)
         text = block.text()
@@ -224,7 +224,7 @@ class CodeText(QPlainTextEdit):
         self.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def show_cursor(self) -> None:
-        """Scroll so that the cursor is seen with a few lines around it."""
+        """Scroll until the cursor is visible with a few lines around it."""
         place = self.cursorRect()
         margin = 2 * place.height()
         if place.top() < margin or place.bottom() > self.viewport().height() - margin:
@@ -232,24 +232,24 @@ class CodeText(QPlainTextEdit):
         self.ensureCursorVisible()
 
     def set_problems(self, problems: Iterable[EditorProblem]) -> None:
-        """Replace the problems that are shown."""
+        """Replace the shown problems."""
         self._placed.put(problems)
         self.folding.reveal(self.problems_by_line())
         self.linesChanged.emit()
 
     def problems_by_line(self) -> dict[int, list[EditorProblem]]:
-        """Return the problems by the lines, from 0, in which they are now."""
+        """Return the problems by their current lines, from 0."""
         return self._placed.by_line() if self._placed else {}
 
     def next_problem(self, by: int = 1) -> None:
-        """Move the cursor to the next line (1) with a problem, or the one before (-1), round the ends."""
+        """Move the cursor to the next line (1) with a problem, or the previous (-1), wrapping at the ends."""
         lines = sorted(self.problems_by_line(), reverse=by < 0)
         here = self.textCursor().blockNumber()
         if lines:
             self.go_to(next((line for line in lines if (line - here) * by > 0), lines[0]) + 1)
 
     def lines_in_sight(self) -> Iterator[tuple[int, QRect]]:
-        """Yield numbers from 0 and places, in the viewport, of the lines that are seen."""
+        """Yield the numbers, from 0, and viewport positions of the visible lines."""
         for block in self._blocks_in_sight():
             yield block.blockNumber(), self._place(block)
 

@@ -1,4 +1,4 @@
-"""The popup of completions below the cursor: a letter for the kind, typed letters in the accent colour."""
+"""Completion list below the cursor: a letter for the kind, typed letters in the accent colour."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ class _NamePainter(QStyledItemDelegate):
 
 
 def kind_word(kind: str) -> str:
-    """Return the kind of a name as a person says it."""
+    """Return the kind of a name in plain words."""
     return {"statement": "variable", "instance": "variable", "param": "argument", "namespace": "module"}.get(kind, kind)
 
 
@@ -116,9 +116,7 @@ def _paint_name(painter: QPainter, room: QRect, name: str, typed: frozenset[int]
 
 
 def fitting(completions: Sequence[Completion], typed: str) -> list[tuple[Completion, frozenset[int]]]:
-    """Return the completions that `typed` can mean, best first, with the letters that were typed; private names
-    last.
-    """
+    """Return the completions that match `typed`, best first, with the matched letters; private names last."""
     found = []
     for each in completions:
         match = matched(typed, each.name)
@@ -133,9 +131,7 @@ def fitting(completions: Sequence[Completion], typed: str) -> list[tuple[Complet
 
 
 class CompletionList(QListView):
-    """List of completions, which takes no focus: the editor hands it the keys that are its own. A click picks as Enter
-    does.
-    """
+    """List of completions without focus: the editor forwards its keys. A click accepts like Enter."""
 
     picked = Signal(str)
 
@@ -167,11 +163,11 @@ class CompletionList(QListView):
         return index.data() if index.isValid() else ""
 
     def put(self, completions: Sequence[Completion]) -> None:
-        """Set the completions that can be listed; `narrow` shows those that fit."""
+        """Set the possible completions; `narrow` shows the matching ones."""
         self._completions = list(completions)
 
     def narrow(self, typed: str) -> bool:
-        """List what `typed` can mean; false where nothing does, or where it is all there already."""
+        """List the completions that match `typed`; false if none matches, or if it is already complete."""
         rows = fitting(self._completions, typed)
         before = self.current() if self.isVisible() else ""
         self._names.show(rows)
@@ -182,7 +178,7 @@ class CompletionList(QListView):
         return True
 
     def show_at(self, line: QRect, x: int) -> None:
-        """Show the list below `line`, above it where there is more room; both in the coordinates of the editor's
+        """Show the list below `line`, or above it if there is more space; both in coordinates of the editor's
         window.
         """
         window = self._editor.window()
@@ -204,7 +200,7 @@ class CompletionList(QListView):
         self.scrollTo(self.currentIndex())
 
     def step(self, key: Qt.Key) -> bool:
-        """Step up or down by one row, round the ends, or by a page; false for any other key."""
+        """Move up or down by one row, wrapping at the ends, or by a page; false for any other key."""
         if key not in _BY:
             return False
         by, count = _BY[key], len(self._names.rows)

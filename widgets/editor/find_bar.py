@@ -22,7 +22,7 @@ from widgets.editor.text_marks import MOST, Match, expanded, find_all, pattern
 
 
 class Strip(QFrame):
-    """Strip that is hidden until it is opened. Esc closes it; keys never go through it to the text below."""
+    """Bar that is hidden until it is opened. Esc closes it; its keys never reach the text below."""
 
     closed = Signal()
     heightChanged = Signal()
@@ -44,7 +44,7 @@ class Strip(QFrame):
 
 
 def code_field(name: str, parent: QWidget) -> QLineEdit:
-    """Make a line of text in the font of the code."""
+    """Make a one-line field in the code font."""
     field = QLineEdit(parent)
     field.setProperty("code", True)
     field.setPlaceholderText(name)
@@ -53,7 +53,7 @@ def code_field(name: str, parent: QWidget) -> QLineEdit:
 
 
 def choice_button(text: str, title: str, parent: QWidget) -> QToolButton:
-    """Make a small button that holds or does not: `Aa`, `.*`."""
+    """Make a small toggle button: `Aa`, `.*`."""
     button = QToolButton(parent)
     button.setText(text)
     button.setToolTip(title)
@@ -126,7 +126,7 @@ class FindBar(Strip):
         return [] if self.isHidden() else self._matches
 
     def go(self, by: int) -> None:
-        """Move to the next match (1) or the one before (-1), round the ends."""
+        """Move to the next match (1) or the previous (-1), wrapping at the ends."""
         self._find_matches()
         if not self._matches:
             return
@@ -138,7 +138,7 @@ class FindBar(Strip):
         self._select(self._matches[at % len(self._matches)])
 
     def replace_one(self) -> None:
-        """Replace the selected match and go to the next; where none is selected, only go there."""
+        """Replace the selected match and go to the next; without a selected match, only go there."""
         self._find_matches()
         chosen = self._current_index()
         if chosen is not None:
@@ -146,7 +146,7 @@ class FindBar(Strip):
         self.go(1)
 
     def replace_all(self) -> None:
-        """Replace all matches, as one step of undo."""
+        """Replace all matches in one undo step."""
         self._find_matches()
         self._replace(self._matches)
 
@@ -162,7 +162,7 @@ class FindBar(Strip):
         return True
 
     def _handle_key(self, watched: QObject, event: QKeyEvent):
-        """Return the action of a key typed in a field; None where the field has it."""
+        """Return the action of a key typed in a field; None if the field handles it."""
         modifiers = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
         shift = modifiers == Qt.KeyboardModifier.ShiftModifier
         both = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
@@ -186,7 +186,7 @@ class FindBar(Strip):
             self._find_matches()
 
     def _find_matches(self) -> None:
-        """Find what there is now, and say how many."""
+        """Find the matches in the current text, and show their number."""
         fault = ""
         self._matches = []
         if self.field.text():
@@ -199,7 +199,7 @@ class FindBar(Strip):
         self.matchesChanged.emit()
 
     def _find_and_select(self) -> None:
-        """Select the first match from here on while somebody types."""
+        """Select the first match from here on while the user types."""
         self._find_matches()
         if self._matches:
             start = self._editor.textCursor().selectionStart()

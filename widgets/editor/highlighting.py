@@ -36,12 +36,12 @@ _CALL = re.compile(r"\s*\(")
 
 
 class _Lines(ExtendedRegexLexer, PythonLexer):
-    """pygments' own lexer, begun in the states in which the line before ended."""
+    """Lexer of pygments that starts in the state at the end of the previous line."""
 
 
 @dataclass(frozen=True, slots=True)
 class HighlightedLine:
-    """Pieces of a line, in the units in which Qt counts; `after` is the state that the next one begins in."""
+    """Pieces of a line, in Qt's units; `after` is the start state of the next line."""
 
     pieces: tuple[tuple[int, int, str], ...]
     """Begin, length and token of the theme, of all that has a colour."""
@@ -50,11 +50,11 @@ class HighlightedLine:
     after: int
 
     def is_code(self, place: int) -> bool:
-        """Return whether the character at `place` is in neither a string nor a comment."""
+        """Return whether the character at `place` is outside strings and comments."""
         return not any(begin <= place < begin + length and role in _TEXT_ONLY for begin, length, role in self.pieces)
 
     def comment(self) -> int | None:
-        """Return where a comment begins."""
+        """Return the position of the comment."""
         return next((begin for begin, _length, role in self.pieces if role == "code_comment"), None)
 
 
@@ -65,7 +65,7 @@ _numbers = {("root",): 0}
 
 @lru_cache(maxsize=20_000)
 def read_line(text: str, state: int) -> HighlightedLine:
-    """Read one line that begins in `state`; 0, or less, is outside everything."""
+    """Read one line that begins in `state`; 0 or less is the top-level state."""
     # Qt counts in UTF-16: a character beyond it represents two.
     text = _WIDE.sub("\ufffd\ufffd", text)
     context = LexerContext(text + "\n", 0, list(_stacks[max(state, 0)]))
@@ -86,7 +86,7 @@ def read_line(text: str, state: int) -> HighlightedLine:
 
 
 def role_of(kind, letters: str, text: str, begin: int) -> str:
-    """Return the token of the theme that colours a piece of pygments' kind `kind`; empty for none."""
+    """Return the theme token for the colour of pygments' token kind `kind`; empty for none."""
     if kind in Token.Name:
         if letters == "super":
             return "code_self"
@@ -100,12 +100,12 @@ def role_of(kind, letters: str, text: str, begin: int) -> str:
 
 
 def line_of(block: QTextBlock) -> HighlightedLine:
-    """Return the pieces of the line in `block`, once the highlighter has been there."""
+    """Return the pieces of the line in `block` if it was highlighted."""
     return read_line(block.text(), block.previous().userState())
 
 
 class PythonHighlighter(QSyntaxHighlighter):
-    """Qt asks for the lines that were edited, and for those after them while the state they begin in changes."""
+    """Syntax highlighter: Qt requests edited lines, and the lines after them while their start state changes."""
 
     def __init__(self, document: QTextDocument) -> None:
         super().__init__(document)

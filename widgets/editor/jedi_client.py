@@ -1,4 +1,4 @@
-"""The client of jedi: completions and call signatures, from a process beside the window."""
+"""Client of jedi: completions and call signatures from a separate process."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Completion:
 
 @dataclass(frozen=True, slots=True)
 class CallSignature:
-    """Signature of a call; `index` is the argument that is being typed, None where it is none of them."""
+    """Signature of a call; `index` is the argument being typed, None for no argument."""
 
     name: str
     arguments: tuple[str, ...]
@@ -50,8 +50,8 @@ class _Request:
 
 
 class Completer(QObject):
-    """Client of jedi's process: one request at a time; of each kind the newest counts, and what comes after `patience`
-    seconds is dropped.
+    """Client of jedi's process: one request at a time; only the newest of each kind counts, and answers after
+    `patience` seconds are dropped.
 
     `launch` starts the process with the first request; without it nothing is ever completed. It keeps learning where an
     answer came late, and is ended where it hangs.
@@ -75,7 +75,7 @@ class Completer(QObject):
         self.process: QProcess | None = None
 
     def prepare(self, text: str) -> None:
-        """Start the process, and let it read what the first class of `text` is made of: that takes a second or two."""
+        """Start the process and let it analyse the first class of `text`, which takes a second or two."""
         if self.process is not None:
             return
         self._start()
@@ -102,7 +102,7 @@ class Completer(QObject):
         self._launch(process, _PROGRAM)
 
     def stop(self) -> None:
-        """End the process; what was asked is forgotten."""
+        """End the process and drop its requests."""
         process, self.process = self.process, None
         self._waiting.clear()
         self._latest.clear()
@@ -111,15 +111,15 @@ class Completer(QObject):
             _end(process)
 
     def complete(self, text: str, line: int, column: int) -> None:
-        """Ask for names that can be before `column`, from 0, of `line`, from 1: `completed` has them."""
+        """Request names for `column`, from 0, of `line`, from 1; the answer is emitted by `completed`."""
         self._ask("complete", text, line, column)
 
     def sign(self, text: str, line: int, column: int) -> None:
-        """Ask for the call around a place: `signed` has it."""
+        """Request the signature of the call at a position; the answer is emitted by `signed`."""
         self._ask("sign", text, line, column)
 
     def forget(self, what: What) -> None:
-        """Forget a request that is not wanted any more."""
+        """Drop a request that is no longer needed."""
         self._latest.pop(what, None)
         self._waiting.pop(what, None)
 
@@ -165,7 +165,7 @@ class Completer(QObject):
             self.signed.emit(CallSignature(found["name"], tuple(found["arguments"]), found["index"]))
 
     def _process_ended(self) -> None:
-        """Note that the process is gone by itself: the next request starts another."""
+        """Record that the process ended by itself: the next request starts another."""
         if self.process is self.sender():
             self.stop()
 

@@ -1,4 +1,4 @@
-"""The process that runs jedi: a line of JSON in, a line of JSON out, until its input ends.
+"""Process that runs jedi: reads and writes lines of JSON until its input ends.
 
 It runs beside the window, for jedi is Python and would hold the interpreter whenever somebody types. It is started by
 its path and imports nothing of the program. jedi reads source; what it would import to learn more is refused unless it
@@ -29,7 +29,7 @@ _import = builtins.__import__
 
 
 def restricted_import(name: str, *rest: Any, **more: Any) -> Any:
-    """Import as `__import__`, but refuse what is not of the standard library, jedi or parso."""
+    """Import like `__import__`, but refuse modules outside the standard library, jedi and parso."""
     level = more.get("level", rest[3] if len(rest) > 3 else 0)
     top = name.partition(".")[0]
     if not level and (top not in _LIGHT or top in _NO_GAMES):
@@ -45,8 +45,8 @@ def answer(request: dict[str, Any]) -> dict[str, Any]:
 
 
 def _names(script: jedi.Script, line: int, column: int) -> list[tuple[str, str]]:
-    """Return names with their kinds. A name that was imported costs a tenth of a second; past the budget, its look
-    decides.
+    """Return names with their kinds. Resolving an imported name takes a tenth of a second; after the budget, its
+    spelling decides.
     """
     until = time.perf_counter() + _KIND_SECONDS
     completions = script.complete(line, column)[:_MOST_NAMES]
@@ -59,7 +59,7 @@ def _guess_kind(name: str) -> str:
 
 
 def _signature(script: jedi.Script, line: int, column: int) -> dict[str, Any] | None:
-    """Return the signature of the call; of several the first one that still has a place for the argument."""
+    """Return the signature of the call; of several, the first that accepts the argument."""
     signatures = script.get_signatures(line, column)
     best = next((each for each in signatures if each.index is not None), signatures[0] if signatures else None)
     if best is None:

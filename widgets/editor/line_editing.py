@@ -1,4 +1,4 @@
-"""Edits of whole lines: indent, comment, duplicate, move, begin a new one. Each is one undo step."""
+"""Edits of whole lines: indent, comment, duplicate, move, start a new line. Each is one undo step."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _To = QTextCursor.MoveOperation
 
 @contextmanager
 def one_step(cursor: QTextCursor) -> Iterator[None]:
-    """Make all edits inside one step of undo."""
+    """Make all edits in one undo step."""
     cursor.beginEditBlock()
     try:
         yield
@@ -26,7 +26,7 @@ def one_step(cursor: QTextCursor) -> Iterator[None]:
 
 
 def blocks(cursor: QTextCursor) -> list[QTextBlock]:
-    """Return the lines that the selection touches; not the last one where it only reaches its beginning."""
+    """Return the lines of the selection, without a last line of which only the start is reached."""
     document = cursor.document()
     first = document.findBlock(cursor.selectionStart())
     last = document.findBlock(cursor.selectionEnd())
@@ -45,7 +45,7 @@ def _each_line(cursor: QTextCursor, change: Callable[[QTextCursor, str], None]) 
 
 
 def indent(cursor: QTextCursor) -> None:
-    """Indent the lines of the selection, or insert spaces to the next stop where nothing is selected."""
+    """Indent the lines of the selection, or without a selection insert spaces to the next stop."""
     if not cursor.hasSelection():
         cursor.insertText(" " * (INDENT - cursor.positionInBlock() % INDENT))
         return
@@ -53,7 +53,7 @@ def indent(cursor: QTextCursor) -> None:
 
 
 def unindent(cursor: QTextCursor) -> None:
-    """Unindent the lines of the selection, or the cursor's own."""
+    """Unindent the lines of the selection, or the current line."""
 
     def take(at: QTextCursor, text: str) -> None:
         found = re.match(rf" {{1,{INDENT}}}|\t", text)
@@ -65,7 +65,7 @@ def unindent(cursor: QTextCursor) -> None:
 
 
 def toggle_comment(cursor: QTextCursor) -> None:
-    """Put `# ` before the least indented line's text, in all lines; take it away where all have one."""
+    """Insert `# ` at the smallest indentation in all lines; remove it if all lines have it."""
     lines = [block.text() for block in blocks(cursor) if block.text().strip()]
     if not lines:
         return
@@ -87,7 +87,7 @@ def toggle_comment(cursor: QTextCursor) -> None:
 
 
 def duplicate(cursor: QTextCursor) -> None:
-    """Duplicate the lines of the selection below; the cursor goes along."""
+    """Duplicate the lines of the selection below, and move the cursor there."""
     lines = blocks(cursor)
     text = "\n".join(block.text() for block in lines)
     anchor, position = cursor.anchor(), cursor.position()
@@ -99,7 +99,7 @@ def duplicate(cursor: QTextCursor) -> None:
 
 
 def move(cursor: QTextCursor, by: int) -> None:
-    """Move the lines of the selection one up (-1) or down (1): the neighbour changes sides, so the selection stays."""
+    """Move the lines of the selection up (-1) or down (1) by moving the neighbouring line, so the selection stays."""
     lines = blocks(cursor)
     neighbour = lines[0].previous() if by < 0 else lines[-1].next()
     if not neighbour.isValid():
@@ -122,7 +122,7 @@ def move(cursor: QTextCursor, by: int) -> None:
 
 
 def new_line(cursor: QTextCursor) -> None:
-    """Begin a line indented as this one, by one more where it opens a block or a bracket."""
+    """Start a new line with this line's indentation, one more after the start of a block or bracket."""
     block, column = cursor.block(), cursor.positionInBlock()
     text = block.text()[:column]
     deeper = 0
@@ -137,7 +137,7 @@ def new_line(cursor: QTextCursor) -> None:
 
 
 def back_to_stop(cursor: QTextCursor) -> bool:
-    """Take away spaces back to the stop before, where only spaces are before the cursor; false where not."""
+    """Remove spaces back to the previous tab stop if only spaces precede the cursor; false otherwise."""
     before = cursor.block().text()[: cursor.positionInBlock()]
     if cursor.hasSelection() or not before or before.strip(" "):
         return False
@@ -147,7 +147,7 @@ def back_to_stop(cursor: QTextCursor) -> bool:
 
 
 def to_line_start(cursor: QTextCursor, mode: QTextCursor.MoveMode) -> None:
-    """Move to the first letter of the line; from there, to its beginning."""
+    """Move to the first letter of the line; from there, to its start."""
     text = cursor.block().text()
     first = len(text) - len(text.lstrip())
     column = 0 if cursor.positionInBlock() == first else first

@@ -1,4 +1,4 @@
-"""Marks in the text: problems, which move with their lines, search matches, a pair of brackets, the current line."""
+"""Marks in the text: problems (which move with their lines), search matches, a pair of brackets, the current line."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ ProblemKind = Literal["error", "warn"]
 
 @dataclass(frozen=True, slots=True)
 class EditorProblem:
-    """Problem in the editor: `line` is from 1; `column` to `end`, from 0, is what is underlined, without them the whole
-    line.
+    """Problem in the editor: `line` is from 1; `column` to `end`, from 0, is underlined, or the whole line without
+    them.
     """
 
     line: int
@@ -33,19 +33,19 @@ class EditorProblem:
 
 @dataclass(frozen=True, slots=True)
 class PlacedProblem:
-    """A problem with what it is about, as a selection that Qt keeps in its place."""
+    """Problem with its text as a selection, which Qt keeps in place."""
 
     problem: EditorProblem
     place: QTextCursor
 
     def line(self) -> int:
-        """Return the present line, from 0."""
+        """Return the current line, from 0."""
         document = self.place.document()
         return document.findBlock(self.place.selectionStart()).blockNumber()
 
 
 class PlacedProblems:
-    """The problems of one document, by the line in which they are now."""
+    """Problems of one document by their current lines."""
 
     def __init__(self, document: QTextDocument) -> None:
         self._document = document
@@ -59,7 +59,7 @@ class PlacedProblems:
         return bool(self._placed)
 
     def anchor(self) -> None:
-        """Take the present lines as those of the file: later edits move them, and a problem of line 38 stays with
+        """Record the current lines as the lines of the file; later edits move them, and a problem of line 38 moves with
         it.
         """
         block, self._anchors = self._document.begin(), []
@@ -68,17 +68,17 @@ class PlacedProblems:
             block = block.next()
 
     def line_now(self, line: int) -> int:
-        """Return where a line of the file is now, both from 1."""
+        """Return the current line of a line of the file, both from 1."""
         if 1 <= line <= len(self._anchors):
             return self._anchors[line - 1].blockNumber() + 1
         return line
 
     def put(self, problems: Iterable[EditorProblem]) -> None:
-        """Show `problems` and no others. A line past the end is the last one."""
+        """Show `problems` in place of the current ones. A line past the end is the last line."""
         self._placed = [PlacedProblem(problem, self._cursor_of(problem)) for problem in problems]
 
     def by_line(self) -> dict[int, list[EditorProblem]]:
-        """Return the problems by lines from 0; errors before warnings, else as they were given."""
+        """Return the problems by lines from 0; errors before warnings, else in the given order."""
         found: dict[int, list[EditorProblem]] = {}
         for each in self._placed:
             found.setdefault(each.line(), []).append(each.problem)
@@ -101,7 +101,7 @@ class PlacedProblems:
 
 
 def _word_end(text: str, begin: int) -> int:
-    """Return where the word that begins there ends: a name with its dots, else one character."""
+    """Return the end of the word that starts there: a dotted name, else one character."""
     end = begin
     while end < len(text) and (text[end].isalnum() or text[end] in "_."):
         end += 1
@@ -121,9 +121,7 @@ _FAULTS = {
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """Match of a search: `begin` to `end` are positions in the document; `found` is Python's own, to expand a
-    replacement.
-    """
+    """Match of a search: `begin` to `end` are positions in the document; `found` is Python's match object."""
 
     begin: int
     end: int
@@ -131,7 +129,7 @@ class Match:
 
 
 def pattern(searched: str, *, case: bool, regular: bool) -> re.Pattern[str]:
-    """Compile the searched text. Raises `ValueError` with a sentence where `searched` is not a regular expression."""
+    """Compile the searched text. Raises `ValueError` with a sentence if `searched` is not a regular expression."""
     flags = re.MULTILINE | (re.NOFLAG if case else re.IGNORECASE)
     try:
         return re.compile(searched if regular else re.escape(searched), flags)
@@ -140,7 +138,7 @@ def pattern(searched: str, *, case: bool, regular: bool) -> re.Pattern[str]:
 
 
 def find_all(text: str, wanted: re.Pattern[str]) -> list[Match]:
-    """Find all matches, up to 10 000; an empty one does not count."""
+    """Find all matches, up to 10 000; empty matches are ignored."""
     # Qt counts a character beyond 16 bits as two.
     wide = [place for place, letter in enumerate(text) if letter > "\uffff"] if not text.isascii() else []
     found: list[Match] = []
@@ -181,7 +179,7 @@ _MOST_LINES = 1000
 
 
 def bracket_pair(block: QTextBlock, column: int) -> tuple[int, int | None] | None:
-    """Return the positions of the bracket before or after `column` and of its partner; None where there is no bracket.
+    """Return the positions of the bracket before or after `column` and of its partner; None if there is no bracket.
 
     The partner is None where there is none, or where it is of another kind.
     """
@@ -220,9 +218,7 @@ _GROUND = {"error": "error_soft", "warn": "warn_soft"}
 def text_marks(
     cursor: QTextCursor, problems: Iterable[PlacedProblem], matches: Sequence[Match], span: tuple[int, int]
 ) -> list[QTextEdit.ExtraSelection]:
-    """Return the marks, those of lower layers first. Of the matches only those within `span`, for there may be
-    thousands.
-    """
+    """Return the marks, lower layers first. Only matches within `span`, because a text can have thousands."""
     placed = list(problems)
     marks = [] if cursor.hasSelection() else [_line(cursor, "field")]
     for kind in ("warn", "error"):

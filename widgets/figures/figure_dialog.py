@@ -1,4 +1,4 @@
-"""The dialog of a figure for print: choice of plots, size and fonts, with a preview."""
+"""Dialog of a figure for print: choice of plots, size and fonts, with a preview."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _LEAST_FONT, _MOST_FONT = 4.0, 24.0
 
 @dataclass(frozen=True, slots=True)
 class FigureSettings:
-    """Settings of a figure: each plot `width_mm` by `height_mm`, `columns` of them beside one another."""
+    """Settings of a figure: each plot is `width_mm` by `height_mm`, with `columns` of them side by side."""
 
     width_mm: float = 120.0
     height_mm: float = 75.0
@@ -37,7 +37,9 @@ class FigureSettings:
 
 
 def page_of(figures: list[Figure], settings: FigureSettings, title: str = "") -> Figure | Sheet:
-    """Return one figure, or a sheet of several, as they are set. Raises `ValueError` for sizes that no paper has."""
+    """Return one figure, or a sheet of several, with these settings. Raises `ValueError` for sizes that no
+    paper has.
+    """
     made = [
         replace(
             figure,
@@ -54,8 +56,8 @@ def page_of(figures: list[Figure], settings: FigureSettings, title: str = "") ->
 
 
 class FigureDialog(QDialog):
-    """Dialog for figures; `plots` are those to choose from, by title, each with what makes its figure; those of
-    `chosen` are ticked.
+    """Dialog for figures; `plots` are the available plots by title, each with the function that makes its figure;
+    `chosen` are ticked at first.
     """
 
     def __init__(
@@ -115,7 +117,7 @@ class FigureDialog(QDialog):
         )
 
     def chosen(self) -> tuple[str, ...]:
-        """Return the titles of the plots that are ticked."""
+        """Return the titles of the ticked plots."""
         return tuple(title for title, tick in self.ticks.items() if tick.isChecked())
 
     def _lay_out(self) -> None:
@@ -172,7 +174,7 @@ class FigureDialog(QDialog):
         self._renew()
 
     def _renew(self, *_: object) -> None:
-        """Make the page again and show it, or why there is none."""
+        """Make the page again and show it, or the reason why there is none."""
         self.page, says = None, ""
         chosen = self.chosen()
         try:

@@ -30,7 +30,7 @@ _CELLS = 1 << 15
 
 
 class GifPalette:
-    """Palette that turns pictures of `width` x `height` pixels into pictures of few colours; no dither, which would
+    """Palette that reduces pictures of `width` x `height` pixels to few colours, without dither, which would
     flicker.
     """
 
@@ -58,7 +58,7 @@ class GifPalette:
         """Cells of the colours of the picture that the palette was made of."""
 
     def apply(self, pixels: NDArray[np.uint8], frame: av.VideoFrame) -> Any:
-        """Convert `frame`, whose `pixels` (height, width, 3) uint8 are given too, to the colours of a palette."""
+        """Convert `frame`, whose `pixels` (height, width, 3) uint8 are also passed, to the colours of a palette."""
         import av
 
         counts = _counts(pixels)
@@ -77,13 +77,13 @@ class GifPalette:
 
 
 def _counts(pixels: NDArray[np.uint8]) -> NDArray[np.int64]:
-    """Count the pixels in each cell: five bits of each part distinguish colours well enough."""
+    """Count the pixels in each cell: five bits for each colour channel distinguish colours well enough."""
     red, green, blue = np.moveaxis(pixels >> 3, 2, 0).astype(np.int32)
     return np.bincount((red << 10 | green << 5 | blue).ravel(), minlength=_CELLS)
 
 
 def _count_far(palette: NDArray[np.uint8], counts: NDArray[np.int64]) -> int:
-    """Count the pixels in `counts` that have no colour near to theirs in `palette` (16, 16, 4), blue first."""
+    """Count the pixels in `counts` without a similar colour in `palette` (16, 16, 4), blue first."""
     colours = palette.reshape(-1, 4)[:, 2::-1].astype(np.float32)
     there = np.flatnonzero(counts)
     cells = np.column_stack([there >> 10, there >> 5 & 31, there & 31]) * 8 + np.float32(4)
@@ -102,7 +102,7 @@ _BITS_PER_PIXEL = 0.25
 
 
 def films_can_be_made() -> bool:
-    """Return whether the package that encodes films is installed."""
+    """Return whether the package that encodes movies is installed."""
     return importlib.util.find_spec("av") is not None
 
 
@@ -112,7 +112,7 @@ def missing() -> str:
 
 
 class FilmWriter:
-    """Writer of a film of `size` pixels to `path`; `close` puts it in place, `cancel` leaves nothing behind.
+    """Writer of a movie of `size` pixels to `path`; `close` completes the file, `cancel` leaves nothing behind.
 
     An MP4 has H.264 in yuv420p, which every player knows, and an even width and height: an odd last row or column is
     left out. A GIF has as many palettes as it needs, and begins again when it ends.
@@ -150,9 +150,7 @@ class FilmWriter:
             raise self._write_error(error) from error
 
     def add(self, picture: QImage) -> None:
-        """Add one more picture; of another size, it is made to fit on black. Raises `OSError` where the disk
-        refuses.
-        """
+        """Add one picture; a picture of another size is fitted on black. Raises `OSError` if writing fails."""
         import av
 
         output = self._open_output()
@@ -169,7 +167,7 @@ class FilmWriter:
             raise self._write_error(error) from error
 
     def close(self) -> None:
-        """Put the film in its place. Raises `OSError` where that fails, `ValueError` where there was no picture."""
+        """Move the movie to its path. Raises `OSError` if that fails, `ValueError` if there was no picture."""
         import av
 
         output = self._open_output()
@@ -186,7 +184,7 @@ class FilmWriter:
             raise self._write_error(error) from error
 
     def cancel(self) -> None:
-        """Leave nothing behind; what was at `path` before stays."""
+        """Remove the unfinished movie; a previous file at `path` stays."""
         import av
 
         output, self._output = self._output, None
@@ -223,9 +221,7 @@ class FilmWriter:
 
 
 def _fitting(picture: QImage, size: QSize) -> QImage:
-    """Fit `picture` into `size` pixels: cut where it is a row or column larger, else scaled and in the middle of
-    black.
-    """
+    """Fit `picture` into `size` pixels: cropped if it is one row or column larger, else scaled and centred on black."""
     over = picture.size() - size
     if 0 <= over.width() <= 1 and 0 <= over.height() <= 1:
         return picture.copy(0, 0, size.width(), size.height())
@@ -254,7 +250,7 @@ PATIENCE_SECONDS = 60.0
 
 
 class FilmJob(QObject):
-    """Job that shows one step after another and films what is seen; `start` begins.
+    """Job that shows one step after another and records the view as a movie; `start` begins.
 
     `show` puts the view at a step and is asked again until it returns true; `grab` is a picture of the view then.
     Exactly one of `finished` and `failed` comes at the end, none after `cancel`.
@@ -296,7 +292,7 @@ class FilmJob(QObject):
         self._timer.start(0)
 
     def cancel(self) -> None:
-        """Stop, and remove the half film."""
+        """Stop, and remove the unfinished movie."""
         self.running = False
         self._timer.stop()
         if self._writer is not None:
@@ -304,7 +300,7 @@ class FilmJob(QObject):
             self._writer = None
 
     def _process_next(self) -> None:
-        """Take one picture, or ask once more whether the view is ready."""
+        """Record one picture, or check again whether the view is ready."""
         try:
             if self._done < len(self._steps) and not self._film_step(self._steps[self._done]):
                 self._timer.start(_PAUSE_MS)
@@ -328,7 +324,7 @@ class FilmJob(QObject):
         self.finished.emit(self._path)
 
     def _film_step(self, step: int) -> bool:
-        """Film one step; return whether the view was ready for its picture."""
+        """Record one step; return whether the view was ready for its picture."""
         if not self._show(step):
             if time.monotonic() - self._waiting_since > PATIENCE_SECONDS:
                 sentence = tr("The view did not reach step {step} within {seconds:g} seconds.")

@@ -1,4 +1,4 @@
-"""A figure on any paint device, in units of paper: where its parts are, and their painting as lines and letters."""
+"""Figure on any paint device, in paper units: positions of its parts, painted as lines and letters."""
 
 from __future__ import annotations
 
@@ -41,8 +41,8 @@ _WIDEST = 0.5
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Legend:
-    """Legend of a figure: `names` and `styles` go together; they fill rows of as many as there are `columns`, which are
-    their widths.
+    """Legend of a figure: `names` and `styles` correspond; `columns` are the widths of the columns they fill row by
+    row.
 
     A name without a style says how many have none here.
     """
@@ -87,7 +87,7 @@ class Legend:
 
 
 def legend_of(figure: Figure, room: float, most: float = math.inf) -> Legend | None:
-    """Return the legend in as many columns as fit into a width of `room`; 0 for a single one. `None` where no curve has
+    """Return the legend in as many columns as fit into the width `room`; 0 for a single column. `None` if no curve has
     a name.
 
     Where it would be higher than `most`, its letters are smaller; where that is not enough, the last names are left
@@ -121,7 +121,7 @@ def _in_columns(named: Sequence[tuple[str, Style | None]], points: float, room: 
 
 
 def free_place(legend: Legend, plot: QRectF, traces: Sequence[PaperTrace]) -> QPointF | None:
-    """Return where in `plot` the legend covers nothing; `None` where it always would."""
+    """Return a position in `plot` at which the legend covers nothing; `None` if there is none."""
     if legend.width > 0.7 * plot.width() or legend.height > 0.7 * plot.height():
         return None
     left, right = plot.left() + _PAD, plot.right() - legend.width
@@ -152,7 +152,7 @@ _FULL = 7 * _ROOM
 
 @dataclass(frozen=True, slots=True, eq=False)
 class FigureLayout:
-    """Layout of a figure: `legend` has its place in `corner`; it is `None` where there is none."""
+    """Layout of a figure: `legend` has its position in `corner`, `None` without a legend."""
 
     page: QRectF
     plot: QRectF
@@ -167,7 +167,7 @@ class FigureLayout:
 
 
 def laid_out(figure: Figure) -> FigureLayout:
-    """Lay a figure out; the legend goes where it covers no curve: into the plot, else beside it, else below."""
+    """Lay out a figure; the legend goes into the plot if it covers no curve, else beside or below the plot."""
     page = QRectF(0, 0, round(figure.width_mm * MM), round(figure.height_mm * MM))
     alone = legend_of(figure, 0)
     layout = _around(figure, page, 0, 0)
@@ -188,7 +188,7 @@ def laid_out(figure: Figure) -> FigureLayout:
 
 
 def _around(figure: Figure, page: QRectF, right: float, below: float) -> FigureLayout:
-    """Lay a figure out with room of `right` beside the plot and `below` under the x label left free."""
+    """Lay out a figure with free space of `right` beside the plot and `below` under the x label."""
     metrics = QFontMetricsF(letters(figure.font_points))
     letter = metrics.ascent() + metrics.descent()
     x, y = x_axis(figure), y_axis(figure)
@@ -209,7 +209,7 @@ def _around(figure: Figure, page: QRectF, right: float, below: float) -> FigureL
 
 
 def _x_ticks(axis: Axis, width: float, metrics: QFontMetricsF) -> list[Tick]:
-    """Return as many ticks as leave each other room, two at least."""
+    """Return as many ticks as fit beside each other, at least two."""
     ticks = axis.ticks(_FULL)
     for room in range(_FULL, 2 * _ROOM - 1, -_ROOM):
         ticks = axis.ticks(room)
@@ -231,7 +231,7 @@ _FEW = 24
 
 
 def paint_page(painter: QPainter, page: Figure | Sheet) -> None:
-    """Paint a figure, or all of a sheet, in the units of `paper.PER_INCH` from the upper left corner."""
+    """Paint a figure, or a whole sheet, in units of `paper.PER_INCH` from the upper left corner."""
     figures, columns = (page.figures, page.columns) if isinstance(page, Sheet) else ([page], 1)
     for place, figure in enumerate(figures):
         row, column = divmod(place, columns)
@@ -242,7 +242,7 @@ def paint_page(painter: QPainter, page: Figure | Sheet) -> None:
 
 
 def paint_figure(painter: QPainter, figure: Figure) -> None:
-    """Paint a figure; `painter` counts in the units of `paper.PER_INCH` from the page's upper left corner."""
+    """Paint a figure; `painter` uses units of `paper.PER_INCH` from the page's upper left corner."""
     layout = laid_out(figure)
     painter.fillRect(layout.page, tone("panel"))
     _paint_grid(painter, layout)
@@ -288,9 +288,7 @@ def _paint_lines(painter: QPainter, trace: PaperTrace, look: Style) -> None:
 
 
 def _paint_line(painter: QPainter, line: Array, pen: QPen) -> None:
-    """Paint a line in pieces on pixels: what it takes to fill a long line's outline grows with the square of its
-    length.
-    """
+    """Paint a line in pieces on pixels: filling a long outline takes time quadratic in its length."""
     piece = _PIECE if isinstance(painter.device(), QImage) else len(line)
     if piece < len(line):
         pen.setCapStyle(Qt.PenCapStyle.RoundCap if not pen.dashPattern() else Qt.PenCapStyle.FlatCap)
@@ -305,9 +303,7 @@ def _paint_line(painter: QPainter, line: Array, pen: QPen) -> None:
 
 
 def _paint_marks(painter: QPainter, trace: PaperTrace, look: Style, shift: float) -> None:
-    """Paint marks evenly along x, those of each curve shifted by its own share, so that they seldom lie on each
-    other.
-    """
+    """Paint marks evenly along x, shifted differently for each curve, so that they rarely overlap."""
     if look.mark is None or not trace.lines:
         return
     points = np.concatenate(trace.lines)

@@ -1,4 +1,4 @@
-"""A figure for print: its size on paper, text and curves as plain values, and fonts, colours, dashes and marks."""
+"""Figure for print: size on paper, text and curves as plain values, fonts, colours, dashes and marks."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SMALLEST, LARGEST = 20.0, 1000.0
 
 @dataclass(frozen=True, slots=True, eq=False)
 class FigureCurve:
-    """Curve of a figure; raises `ValueError` for arrays that do not fit each other, or an `x` that does not ascend.
+    """Curve of a figure; raises `ValueError` for arrays of different lengths, or an `x` that does not ascend.
 
     Attributes:
         title: its name in the legend; empty for none there.
@@ -49,7 +49,7 @@ class FigureCurve:
     def of(
         cls, title: str, x: ArrayLike, y: ArrayLike, low: ArrayLike | None = None, high: ArrayLike | None = None, **more
     ) -> FigureCurve:
-        """Make a curve of anything that becomes arrays of float64."""
+        """Make a curve from any arrays convertible to float64."""
 
         def array(values: ArrayLike) -> Array:
             return np.asarray(values, np.float64)
@@ -72,7 +72,7 @@ class FigureCurve:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Figure:
-    """Curves and what is written around them; raises `ValueError` for a size that no paper has.
+    """Curves and the texts around them; raises `ValueError` for a size that no paper has.
 
     Attributes:
         width_mm, height_mm: size on paper, 20 to 1000 mm.
@@ -102,7 +102,7 @@ class Figure:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Sheet:
-    """Figures of one size beside and below one another, row by row; raises `ValueError` for none, or for too large."""
+    """Sheet of figures of one size, row by row; raises `ValueError` for no figure, or for a sheet that is too large."""
 
     figures: Sequence[Figure]
     columns: int = 1
@@ -148,7 +148,7 @@ MARKS = 6
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """Look of one curve; `mark` is a shape, 0 to `MARKS` - 1, or `None`."""
+    """Style of one curve; `mark` is a shape, 0 to `MARKS` - 1, or `None`."""
 
     colour: QColor
     dashes: tuple[float, ...]
@@ -173,7 +173,7 @@ class Style:
 
 
 def styles(figure: Figure) -> list[Style]:
-    """Return a style for each curve. Past the palette the hues begin again with other dashes."""
+    """Return a style for each curve. Past the palette, colours repeat with other dashes."""
     return [_style(figure, curve, place) for place, curve in enumerate(figure.curves)]
 
 
@@ -193,12 +193,12 @@ def _style(figure: Figure, curve: FigureCurve, place: int) -> Style:
 
 
 def tone(token: str) -> QColor:
-    """Return a colour of the light theme: paper is white whatever the window is."""
+    """Return a colour of the light theme: paper is white in any theme."""
     return QColor(getattr(LIGHT, token))
 
 
 def letters(points: float, weight: int = 400) -> QFont:
-    """Return the interface's font, by the one name that this machine has, so that a file names what it was set in."""
+    """Return the interface font by the name that this machine has, so that a file names the font actually used."""
     there = set(QFontDatabase.families())
     font = QFont(next((name for name in INTERFACE_FONTS if name in there), QFont().family()))
     font.setPixelSize(max(1, round(points * POINT)))

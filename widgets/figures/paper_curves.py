@@ -33,7 +33,7 @@ class Axis:
     high: float
 
     def shares(self, values: Array) -> Array:
-        """Return where values lie, 0 to 1; those beyond the ends at the ends, NaN where they have no place."""
+        """Return the positions of values, 0 to 1, clipped at the ends; NaN for values without a position."""
         with np.errstate(invalid="ignore"):
             places = (self.scale.forward(np.where(np.isfinite(values), values, np.nan)) - self.low) / (
                 self.high - self.low
@@ -41,12 +41,12 @@ class Axis:
         return np.clip(places, 0.0, 1.0)
 
     def share(self, position: float) -> float:
-        """Return where a tick lies, 0 to 1."""
+        """Return the position of a tick, 0 to 1."""
         return (position - self.low) / (self.high - self.low)
 
     def ticks(self, room: float) -> list[Tick]:
-        """Return the ticks with their words as paper has them; `room` is the axis' length in letters of the window, 11
-        pixels high.
+        """Return the ticks with their labels for paper; `room` is the axis' length in letters of the window, 11 pixels
+        high.
         """
         found = self.scale.ticks(self.low, self.high, room)
         values = [tick.position for tick in found]
@@ -55,7 +55,7 @@ class Axis:
         return [Tick(tick.position, typeset(tick.text)) for tick in found]
 
     def minor(self, room: float) -> list[float]:
-        """Return all powers of ten, and two to nine times these, as far as they are distinct; `room` as for `ticks`."""
+        """Return all powers of ten, and two to nine times each, as far as they stay distinct; `room` as in `ticks`."""
         if not isinstance(self.scale, Log) or room < 4 * (self.high - self.low):
             return []
         first, last = math.floor(self.low), math.ceil(self.high)
@@ -65,7 +65,7 @@ class Axis:
 
 
 def typeset(text: str) -> str:
-    """Typeset `1e-4` as 10⁻⁴ and `2.5e-4` as 2.5 × 10⁻⁴; other numbers as they are."""
+    """Typeset `1e-4` as 10⁻⁴ and `2.5e-4` as 2.5 × 10⁻⁴; other numbers are unchanged."""
     mantissa, power, exponent = text.partition("e")
     if not power:
         return text
@@ -74,7 +74,7 @@ def typeset(text: str) -> str:
 
 
 def x_axis(figure: Figure) -> Axis:
-    """Return the axis from the first to the last x of any curve; from 0 where the first step is the first."""
+    """Return the axis from the first to the last x of all curves; from 0 if the first x is step 1."""
     ends = [end for curve in figure.curves if len(curve.x) for end in (curve.x[0], curve.x[-1])]
     low, high = (float(min(ends)), float(max(ends))) if ends else (0.0, 1.0)
     if 0 < low <= _FIRST * high:
@@ -83,7 +83,7 @@ def x_axis(figure: Figure) -> Axis:
 
 
 def y_axis(figure: Figure) -> Axis:
-    """Return the axis around all that is drawn; from 0 to 1 where there is nothing."""
+    """Return the axis around all curves; from 0 to 1 without curves."""
     scale = Log() if figure.y_log else Linear()
     limits = scale.limits(Extent.of(*_heights(figure)))
     if limits is None:
@@ -107,7 +107,7 @@ BUCKET = PER_INCH / 600
 
 
 def thinned(x: Array, y: Array) -> tuple[Array, Array]:
-    """Return at most the lowest and highest of each bucket; x and y (n,) on paper, x ascending, NaN a gap.
+    """Return only the lowest and highest point of each bucket; x and y (n,) on paper, x ascending, NaN for gaps.
 
     A bucket that has values at all has no gap.
     """
@@ -130,13 +130,13 @@ def thinned_band(x: Array, low: Array, high: Array) -> tuple[Array, Array, Array
 
 
 def _starts(x: Array) -> np.ndarray:
-    """Return where in `x` (n,) each bucket that has points begins."""
+    """Return the index in `x` (n,) at which each nonempty bucket starts."""
     bucket = np.floor(x / BUCKET)
     return np.flatnonzero(np.append(True, bucket[1:] != bucket[:-1])) if len(x) else np.empty(0, np.intp)
 
 
 def runs(*columns: Array) -> list[slice]:
-    """Return the stretches without a gap in any of the columns, each (n,)."""
+    """Return the stretches without a gap in any of the columns (n,)."""
     there = np.isfinite(columns).all(axis=0)
     edges = np.flatnonzero(np.diff(np.concatenate([[False], there, [False]]).astype(np.int8)))
     return [slice(int(a), int(b)) for a, b in zip(edges[::2], edges[1::2], strict=True)]
@@ -157,7 +157,7 @@ class PaperTrace:
 
 
 def traced(curve: FigureCurve, x_axis: Axis, y_axis: Axis, plot: QRectF) -> PaperTrace:
-    """Return `curve` where it lies in `plot`, thinned to what paper can show."""
+    """Return `curve` within `plot`, thinned to the resolution of paper."""
     across = _rounded(plot.left() + x_axis.shares(curve.x) * plot.width())
 
     def height(values: Array) -> Array:
@@ -176,17 +176,17 @@ def traced(curve: FigureCurve, x_axis: Axis, y_axis: Axis, plot: QRectF) -> Pape
 
 
 def _rounded(places: Array) -> Array:
-    """Round to whole units, a seventieth of a millimetre: a file has no use for more digits."""
+    """Round to whole units, a seventieth of a millimetre; more digits would only enlarge the file."""
     return np.rint(places)
 
 
 def _zigzag(band: Array) -> Array:
-    """Return a line from edge to edge at every x, so that nothing within the band is missed."""
+    """Return a line from edge to edge at every x, to test everything within the band."""
     return np.column_stack([np.repeat(band[:, 0], 2), band[:, 1:].ravel()])
 
 
 def _crosses(line: Array, box: QRectF) -> bool:
-    """Return whether a piece of `line` (n, 2) has a point in `box` (Liang and Barsky, 1984)."""
+    """Return whether a segment of `line` (n, 2) intersects `box` (Liang and Barsky, 1984)."""
     start, way = line[:-1], np.diff(line, axis=0)
     low, high = np.array([box.left(), box.top()]), np.array([box.right(), box.bottom()])
     if ((line > low) & (line < high)).all(axis=1).any():

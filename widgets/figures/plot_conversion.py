@@ -1,4 +1,4 @@
-"""Conversion of a plot in the window to a figure for print."""
+"""Conversion of a plot of the window to a figure for print."""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ _MOST_FAINT = 12
 
 
 def figure_of(plot: TimePlot, title: str, width_mm: float = WIDTH_MM, height_mm: float = HEIGHT_MM) -> Figure:
-    """Convert `plot` as it is now, with its overlays, to a figure; `title` is its subject. Numbers are read once more,
-    as fine as paper has them. Raises `ValueError` where there is nothing to draw.
+    """Convert `plot` in its current state, with its overlays, to a figure; `title` is its subject. Numbers are read
+    again at paper resolution. Raises `ValueError` for an empty plot.
 
     Where runs are seeds of one another, their bands and medians are named and the single runs faint, as on the screen;
     runs that have no colour of their own there are grey, and counted by one name.
@@ -53,7 +53,7 @@ def figure_of(plot: TimePlot, title: str, width_mm: float = WIDTH_MM, height_mm:
 
 
 def _ordered_traces(plot: TimePlot) -> Sequence[Trace]:
-    """Return bands, then runs as they are listed: a plot of runs keeps them in the order in which they are read."""
+    """Return bands, then runs in list order; a plot of runs keeps them in reading order."""
     if not isinstance(plot, RunsPlot):
         return plot.traces
     places = {curve.key: place for place, curve in enumerate(plot.curves)}
@@ -61,7 +61,7 @@ def _ordered_traces(plot: TimePlot) -> Sequence[Trace]:
 
 
 def _grouped_grey(curves: list[FigureCurve]) -> list[FigureCurve]:
-    """Give several grey curves one name together: how many they are."""
+    """Give several grey curves one common name: their number."""
     grey = [place for place, curve in enumerate(curves) if curve.grey and curve.title]
     if len(grey) < 2:
         return curves
@@ -111,7 +111,7 @@ def _curve(title: str, x: Array, y: Array, hue: int | None, **more: Any) -> Figu
 
 
 def _number(hue: Hue, numbers: Iterator[int]) -> int:
-    """Return the colour number of a hue: what is dimmed to grey on the screen has its own colour on paper."""
+    """Return the colour index; a curve dimmed to grey on screen keeps its own colour on paper."""
     return hue if isinstance(hue, int) else next(numbers)
 
 

@@ -17,12 +17,12 @@ from widgets.figures.paper import MM, PER_INCH, Figure, Sheet
 
 
 def draft_of(path: Path) -> Path:
-    """Return a path beside `path`, so that the file can be put in its place at once."""
+    """Return a temporary path beside `path`, so that the finished file can be moved into place."""
     return path.with_name(f".{path.name}.draft")
 
 
 def discard(draft: Path) -> None:
-    """Remove a draft; where its folder is none, there is nothing to remove."""
+    """Remove a temporary file; do nothing if its folder does not exist."""
     with contextlib.suppress(OSError):
         draft.unlink(missing_ok=True)
 
@@ -32,7 +32,7 @@ DOTS_PER_INCH = 300
 
 
 def save_figure(figure: Figure | Sheet, path: Path, made_by: str = "Slotscope") -> None:
-    """Write `figure` to `path`; what was there before stays until the new file is whole.
+    """Write `figure` to `path`; a previous file stays until the new one is complete.
 
     Title and `made_by`, the program, are in the file. A PNG has 300 dots to the inch and says so. SVG and PDF are lines
     and letters, the PDF with its fonts and a page of whole points. Raises `ValueError` for another suffix, `OSError`

@@ -1,4 +1,4 @@
-"""The row of a form: mark, label, editor, and whether an edit takes effect at once or after a reset."""
+"""Row of a form: mark, label, editor, and whether an edit takes effect at once or after a reset."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ WIDTH = 24
 
 
 class RowMark(QAbstractButton):
-    """Mark of a row: a click restores the default; there is nothing to click where there is no mark."""
+    """Mark of a row: a click restores the default; without a mark, clicks do nothing."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -42,7 +42,7 @@ class RowMark(QAbstractButton):
         return self._state
 
     def set_state(self, state: MarkState, note: str = "") -> None:
-        """Set the state; `note` is in the tooltip instead of what the state says by itself."""
+        """Set the state; `note` replaces the state's own text in the tooltip."""
         if (state, note) == self._shown:  # forms say it of every row with every change
             return
         self._state, self._shown = state, (state, note)
@@ -164,7 +164,7 @@ class FormRow(QWidget):
         return self.mark_button.state()
 
     def set_mark(self, state: MarkState, note: str = "") -> None:
-        """Mark the value as the default, another one, or one that waits for the next step."""
+        """Mark the value as default, changed, or waiting for the next step."""
         self.mark_button.set_state(state, note)
         self._name_mark()
 
@@ -172,13 +172,13 @@ class FormRow(QWidget):
         self.mark_button.setAccessibleName(f"{self._name}: {self.mark_button.toolTip() or tr('the default')}")
 
     def set_required(self, required: bool) -> None:
-        """Mark a missing value without which nothing runs."""
+        """Mark a missing required value."""
         for editor in self._editors:
             if isinstance(editor, ValueField | ChoiceBox):
                 editor.set_required(tr("required") if required else "")
 
     def set_reach(self, reach: Reach, note: str = "") -> None:
-        """Show whether an edit acts while running (`live`), does so after a short halt (`rebuild`), or needs a
+        """Show whether an edit takes effect while running (`live`), after a short halt (`rebuild`), or after a
         reset.
         """
         note = translated(note)
@@ -195,7 +195,7 @@ class FormRow(QWidget):
                 self.reach_icon.set_icon("", "text3", note)
 
     def set_idle(self, why: str) -> None:
-        """Take no edits for now, and say why on hover; empty takes edits again."""
+        """Disable edits for now, with the reason as tooltip; an empty reason enables them."""
         if why == self._idle:
             return
         self._idle = why
@@ -204,20 +204,20 @@ class FormRow(QWidget):
         self._describe(self._editors)
 
     def set_allowed(self, words: str) -> None:
-        """Say on hover which values fit, below what the row is for."""
+        """Add the allowed values to the tooltip, below the row's description."""
         self._allowed = words
         self._describe(self._described)
 
     def fault(self) -> str:
-        """Return the sentence under the row; empty where the value is right."""
+        """Return the sentence under the row; empty if the value is valid."""
         return self._fault.text()
 
     def set_fault(self, fault: str) -> None:
-        """Say that the value shown cannot be used, and why, in one sentence; empty takes it back."""
+        """Show one sentence on why the value is invalid; an empty sentence removes it."""
         self._show_message(fault)
 
     def revert(self) -> None:
-        """Show the last good value again in place of what is typed."""
+        """Show the last valid value again in place of the typed text."""
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         self.menuRequested.emit(menu_place(event, self))
@@ -244,7 +244,7 @@ class FormRow(QWidget):
         return False
 
     def _place(self, *editors: QWidget, stretch: int = -1, overhang: int = 0) -> None:
-        """Set the editors side by side between label and reach: the one at `stretch` takes the room that is left, the
+        """Lay the editors side by side between label and reach mark: the one at `stretch` takes the free space, the
         last ends `overhang` px beyond the others' right edge.
         """
         self._overhang = overhang
@@ -280,7 +280,7 @@ class FormRow(QWidget):
         self._fault.setVisible(bool(sentence))
 
     def _named_fault(self, predicate: str) -> None:
-        """Show a fault with the name of the row; the field knows only what is wrong."""
+        """Show a fault with the name of the row, which the field does not know."""
         self._show_message(f"{self._name} {predicate}" if predicate else "")
 
     def _restore(self) -> None:

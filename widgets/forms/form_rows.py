@@ -29,8 +29,8 @@ class _PathLine(ValueField):
 
 
 class PathField(QWidget):
-    """Field that holds a path as text. `pattern` is a file dialog's ("Tables (*.csv *.npz)"); whether there is such a
-    file is for others to say, with `set_fault`.
+    """Field for a path. `pattern` is a file dialog's ("Tables (*.csv *.npz)"); the owner checks whether the file exists
+    and calls `set_fault`.
     """
 
     valueChanged = Signal(object)
@@ -99,9 +99,7 @@ class PathField(QWidget):
 
 
 class NumbersField(ValueField):
-    """Field that holds a tuple of numbers, written `64, 64`; brackets are taken too. The range holds for each
-    number.
-    """
+    """Field for a tuple of numbers, written `64, 64`; brackets are allowed. The range holds for each number."""
 
     def __init__(
         self, value: tuple[Number, ...] | None = (), range: NumberRange | None = None, parent: QWidget | None = None
@@ -134,12 +132,12 @@ class NumbersField(ValueField):
 
 
 class _FieldRow(FormRow):
-    """Row with a field to type into."""
+    """Row with a field for typed input."""
 
     field: ValueField | PathField
 
     def _hold(self, field: ValueField | PathField) -> None:
-        """Take the value of this field, and hold none besides."""
+        """Use this field's value as the row's only value."""
         self.field = field
         field.valueChanged.connect(self._edited)
         field.faultChanged.connect(self._named_fault)
@@ -162,7 +160,7 @@ class _FieldRow(FormRow):
 
 
 class NumberRow(_FieldRow):
-    """A number: slider and field are one value. Without a range for the slider there is only the field."""
+    """Row for a number: slider and field show one value. Without a slider range there is only the field."""
 
     field: NumberField
 
@@ -198,7 +196,7 @@ class NumberRow(_FieldRow):
         self.field.step(direction, fine=fine)
 
     def _follow(self) -> None:
-        """Update slider and tone of the label from the field."""
+        """Update the slider and the label's tone from the field."""
         value = self.value()
         self.label.set_tone("text3" if value is None else "text2")
         if self.slider is not None:
@@ -211,7 +209,7 @@ class NumberRow(_FieldRow):
 
 
 class SwitchRow(FormRow):
-    """True or false."""
+    """Row for true or false."""
 
     def __init__(self, name: str, value: bool, **row: Unpack[RowOptions]) -> None:
         # A switch needs little room, so its label may have more.
@@ -245,12 +243,12 @@ class ChoiceRow(FormRow):
         return self.box.value()
 
     def set_value(self, value: Any) -> None:
-        """Set the value. Raises `ValueError` where `value` is not among the choices."""
+        """Set the value. Raises `ValueError` if `value` is not among the choices."""
         self.box.set_value(value)
 
 
 class _WideFieldRow(_FieldRow):
-    """A field as wide as the column."""
+    """Row with a field as wide as the column."""
 
     def __init__(self, name: str, field: ValueField | PathField, **row: Unpack[RowOptions]) -> None:
         super().__init__(name, **row)
@@ -259,14 +257,14 @@ class _WideFieldRow(_FieldRow):
 
 
 class TextRow(_WideFieldRow):
-    """A word or a sentence."""
+    """Row for a word or a sentence."""
 
     def __init__(self, name: str, value: str, **row: Unpack[RowOptions]) -> None:
         super().__init__(name, ValueField(value), **row)
 
 
 class NumbersRow(_WideFieldRow):
-    """A list of numbers: `64, 64`. The range holds for each of them."""
+    """Row for a list of numbers: `64, 64`. The range holds for each number."""
 
     def __init__(
         self, name: str, value: tuple[Number, ...] | None, range: NumberRange, **row: Unpack[RowOptions]
@@ -275,7 +273,7 @@ class NumbersRow(_WideFieldRow):
 
 
 class PathRow(_WideFieldRow):
-    """A file or a folder; `pattern` as in a file dialog: "Tables (*.csv *.npz)"."""
+    """Row for a file or a folder; `pattern` as in a file dialog: "Tables (*.csv *.npz)"."""
 
     def __init__(
         self,
@@ -297,7 +295,9 @@ Complain = Callable[[str], str]
 
 
 class PatternField(ValueField):
-    """Down or the first letters offer completions. `left` says that a person is done, with or without a pattern."""
+    """Field for a pattern; Down or the first letters offer completions. `left` is emitted after editing, with or
+    without a pattern.
+    """
 
     left = Signal()
 
@@ -350,7 +350,7 @@ class PatternField(ValueField):
 
 
 class PatternRow(_FieldRow):
-    """Row for a pattern: `describe` says what it matches, `complain` what is wrong with it."""
+    """Row for a pattern: `describe` names its matches, `complain` its mistake."""
 
     left = Signal()
     """Signal that Enter or Esc was pressed or the focus went elsewhere."""
@@ -378,7 +378,7 @@ class PatternRow(_FieldRow):
         self.update_note()
 
     def update_note(self) -> None:
-        """Say again what the pattern that is in the field matches."""
+        """Update the note on the matches of the current pattern."""
         self.caption.setText(self._telling(self.field.text().strip()))
 
     def _show_message(self, sentence: str) -> None:

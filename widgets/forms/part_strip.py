@@ -1,4 +1,4 @@
-"""The strip of parameter groups: chips, one of them selected, with buttons to add and remove one."""
+"""Strip of parameter groups: one chip each, one of them selected, with buttons to add and remove a group."""
 
 from __future__ import annotations
 
@@ -22,9 +22,7 @@ _DIRECTIONS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1, Qt.Key.Key_Right: 1, Qt.K
 
 @dataclass(frozen=True, slots=True)
 class Chip:
-    """Chip of a part: `title` is shown as code with `code`, after `icon` where it has one; `note` says more on
-    hover.
-    """
+    """Chip of a group: `title` is in the code font with `code`, after an optional `icon`; `note` is the tooltip."""
 
     key: str
     title: str
@@ -34,7 +32,7 @@ class Chip:
 
 
 class PartStrip(QWidget):
-    """Chips in as many lines as they need. One stop for Tab; arrows move between the chips.
+    """Chips in as many lines as needed. One stop for Tab; arrows move between the chips.
 
     `chosen(str)` has the key and comes only where a person chose. `add` and `remove` are what the buttons are called,
     and without them there are none;
@@ -64,7 +62,7 @@ class PartStrip(QWidget):
         theme.changed.connect(self._place)
 
     def value(self) -> str:
-        """Return the key of the chosen chip; empty where there are none."""
+        """Return the key of the chosen chip; empty for none."""
         return self._value
 
     def chips(self) -> tuple[Chip, ...]:
@@ -74,7 +72,7 @@ class PartStrip(QWidget):
         return self._buttons[key]
 
     def set_chips(self, chips: Sequence[Chip], value: str) -> None:
-        """Show `chips`, `value` holding. Raises `KeyError` where none has that key."""
+        """Show `chips` with `value` chosen. Raises `KeyError` if no chip has that key."""
         if tuple(chips) != self._chips:
             self._renew_chips(tuple(chips))
         self._value = value
@@ -82,12 +80,12 @@ class PartStrip(QWidget):
         self._stop_where_it_holds()
 
     def set_removable(self, removable: bool) -> None:
-        """Show the button that removes the chosen chip, or hide it."""
+        """Show or hide the button that removes the chosen chip."""
         self.remove.setVisible(removable)
         self._place()
 
     def set_add_idle(self, why: str) -> None:
-        """Offer nothing to add, and say why on hover; empty offers it again."""
+        """Disable adding, with the reason as tooltip; an empty reason enables it."""
         self.add.setEnabled(not why)
         self.add.setToolTip(why or self.add.accessibleName())
 
@@ -111,7 +109,7 @@ class PartStrip(QWidget):
         return False
 
     def _renew_chips(self, chips: tuple[Chip, ...]) -> None:
-        """Renew the chips; buttons that stay in their places are kept, and with them the focus."""
+        """Renew the chips; buttons at unchanged positions are kept, and so is the focus."""
         same = [chip.key for chip in chips] == [chip.key for chip in self._chips]
         self._chips = chips
         if not same:
@@ -139,12 +137,14 @@ class PartStrip(QWidget):
             self.chosen.emit(key)
 
     def _stop_where_it_holds(self) -> None:
-        """Make the chosen chip the stop for Tab. Qt sees to that only once one of them has had the focus."""
+        """Make the chosen chip the stop for Tab. Qt does so only once one of them has had the focus."""
         for key, button in self._buttons.items():
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus if key == self._value else Qt.FocusPolicy.NoFocus)
 
     def _place(self) -> None:
-        """Place the chips from left to right; one that does not fit begins a line, one wider than a line is elided."""
+        """Place the chips from left to right; a chip that does not fit starts a new line, a chip wider than a line is
+        elided.
+        """
         gap, height, room = px(_GAP), px(_HEIGHT), max(self.width(), px(_HEIGHT))
         x = y = 0
         buttons = [each for each in (self.add, self.remove) if not each.isHidden()]

@@ -1,1 +1,1 @@
-"""Lessons: text whose numbers are knobs, questions that ask for a prediction, and what was predicted on a plot."""
+"""Lessons: text with adjustable numbers, questions that ask for a prediction, and predictions on a plot."""

@@ -1,4 +1,4 @@
-"""A curve that a person draws over a plot with the mouse, or with a pencil that keys move."""
+"""Curve that the user draws over a plot with the mouse, or with a pencil moved by keys."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ _WAYS = {Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Up: (0, 
 
 @dataclass(slots=True)
 class _Pencil:
-    """A step, and a height in units of the scale."""
+    """Pencil position: a step, and a height in units of the scale."""
 
     step: int
     position: float
 
 
 class CurveDrawing(PlotOverlay):
-    """Drawing of a curve: while it is armed, a drag over its steps draws; going back rewrites, so that a step has one
+    """Drawing of a curve: while armed, a drag over its steps draws; dragging back overwrites, so each step has one
     value.
 
     Esc drops the curve. With the focus by Tab, arrows move a pencil, with Shift by less, and Space or Enter joins it to
@@ -61,7 +61,7 @@ class CurveDrawing(PlotOverlay):
         return not self.isHidden()
 
     def arm(self, first: int, last: int) -> None:
-        """Let a person draw from step `first` to `last`; what was drawn before is dropped."""
+        """Let the user draw from step `first` to `last`; drops the previous curve."""
         if not first < last:
             raise ValueError(f"A curve is drawn from a step to a later one, not from {first} to {last}.")
         self._first, self._last = first, last
@@ -77,20 +77,20 @@ class CurveDrawing(PlotOverlay):
         self.changed.emit()
 
     def disarm(self) -> None:
-        """Draw nothing more, and take away what is seen of it; `curve` still has it."""
+        """Stop drawing and hide the curve; `curve` still returns it."""
         self._held = None
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.hide()
 
     def clear(self) -> None:
-        """Drop what was drawn."""
+        """Drop the curve."""
         self._held = self._set = None
         if self._values:
             self._values.clear()
             self._tell()
 
     def curve(self) -> tuple[Array, Array]:
-        """Return steps, ascending and whole, and values, float64 (n,) each; empty before something is drawn."""
+        """Return steps, ascending and whole, and values, float64 (n,) each; empty before the first stroke."""
         steps = np.array(sorted(self._values), dtype=np.float64)
         return steps, np.array([self._values[int(step)] for step in steps], dtype=np.float64)
 
@@ -181,14 +181,16 @@ class CurveDrawing(PlotOverlay):
     # The curve
 
     def _covers(self, place: QPointF) -> bool:
-        """Return whether the pencil draws at a place."""
+        """Return whether the pencil can draw at a position."""
         frame = self.plot.frame
         left, right = (self.plot.place_of(step) for step in (self._first, self._last))
         reach = QRectF(left - px(4), frame.top(), right - left + 2 * px(4), frame.height())
         return self.plot.heights is not None and reach.contains(place) and frame.adjusted(-4, 0, 4, 0).contains(place)
 
     def _read(self, place: QPointF) -> _Pencil:
-        """Return the step, and the height in units of the scale, at a place of the plot, within what is drawn over."""
+        """Return the step, and the height in units of the scale, at a position of the plot, limited to the drawable
+        range.
+        """
         assert self.plot.heights is not None
         frame, (low, high) = self.plot.frame, self.plot.heights
         share = (frame.bottom() - min(max(place.y(), frame.top()), frame.bottom())) / frame.height()
@@ -196,7 +198,7 @@ class CurveDrawing(PlotOverlay):
         return _Pencil(min(max(step, self._first), self._last), low + share * (high - low))
 
     def _draw(self, a: _Pencil, b: _Pencil) -> None:
-        """Draw a straight line on the screen, in place of what was drawn over these steps: a point a pixel, or a
+        """Draw a straight line on the screen, replacing the curve over these steps: a point for each pixel, or each
         step.
         """
         low, high = min(a.step, b.step), max(a.step, b.step)

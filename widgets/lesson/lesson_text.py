@@ -1,4 +1,4 @@
-"""The text of a lesson as a document: Markdown written into a `QTextDocument`, with knobs, links and formulas."""
+"""Text of a lesson as a document: Markdown written into a `QTextDocument`, with knobs, links and formulas."""
 
 from __future__ import annotations
 
@@ -47,8 +47,8 @@ LINKS = ("step", "plot", "term", "view", "element", "http", "https")
 
 @dataclass(frozen=True, slots=True)
 class Knob:
-    """A number in the prose that can be set. `text` is shown; `low` and `high` are the ends of what it is dragged
-    through, on a logarithmic scale where it is `log`. One with a `locked_reason` cannot be set, and says why.
+    """Number in the text that the user can set. `text` is shown; a drag goes from `low` to `high`, on a logarithmic
+    scale if `log`. A knob with a `locked_reason` cannot be set, and shows the reason.
     """
 
     text: str
@@ -61,7 +61,7 @@ class Knob:
 
 @dataclass(slots=True)
 class Link:
-    """A link or a knob of the text; `start` and `end` are places of its characters."""
+    """Link or knob of the text; `start` and `end` are character positions."""
 
     scheme: str
     target: str
@@ -91,7 +91,7 @@ class _List:
 
 @dataclass(slots=True)
 class LessonText:
-    """Writer of Markdown into `document` in the fonts and colours of the theme; `links` are then those of the text."""
+    """Writer of Markdown into `document` in the fonts and colours of the theme; `links` are the links of the text."""
 
     document: QTextDocument
     knobs: Mapping[str, Knob]
@@ -108,7 +108,7 @@ class LessonText:
         self._cursor = QTextCursor(self.document)
 
     def write(self, markdown: str) -> None:
-        """Write in place of what is in the document."""
+        """Replace the contents of the document."""
         self.document.clear()
         self.document.setDefaultFont(font(SIZE))
         self.document.setIndentWidth(px(20))
@@ -117,7 +117,7 @@ class LessonText:
         self.find_links()
 
     def show_knobs(self, knobs: Mapping[str, Knob]) -> None:
-        """Write what knobs show now over what they showed; `knobs` has the same paths as before."""
+        """Replace the shown numbers of the knobs; `knobs` has the same paths as before."""
         before, self.knobs = self.knobs, knobs
         # From the end, so that places before what is written stay as they are.
         changed = [k for k in self._looks if knobs[self.links[k].target] != before[self.links[k].target]]
@@ -132,7 +132,7 @@ class LessonText:
         self.find_links()
 
     def find_links(self) -> None:
-        """Bring `start` and `end` of every link up to date."""
+        """Update `start` and `end` of every link."""
         for link in self.links:
             link.start, link.end = -1, -1
         block = self.document.begin()
@@ -195,7 +195,7 @@ class LessonText:
         align: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft,
         heading: int = 0,
     ) -> None:
-        """Begin a block of text: the first one, or one below what is written."""
+        """Begin a block of text: the first block, or a new one at the end."""
         form = QTextBlockFormat()
         form.setTopMargin(0 if self._fresh and self._cursor.position() == 0 else top)
         form.setBottomMargin(bottom)
@@ -286,7 +286,7 @@ class LessonText:
         self._leave()
 
     def _leave(self) -> None:
-        """Move below a table or a frame, into the empty block that Qt puts there."""
+        """Leave a table or a frame, into the empty block that Qt adds below."""
         self._cursor = QTextCursor(self.document)
         self._cursor.movePosition(QTextCursor.MoveOperation.End)
         self._fresh = True
@@ -333,7 +333,7 @@ class LessonText:
                     looks.pop()
 
     def _write_knob(self, place: int, look: QTextCharFormat) -> None:
-        """Write a knob in front of the cursor; `look` is that of the text around it."""
+        """Write a knob before the cursor; `look` is the format of the text around it."""
         knob = self.knobs[self.links[place].target]
         self._looks[place] = look
         form = QTextCharFormat(look)
@@ -388,13 +388,13 @@ def _as_link(look: QTextCharFormat, place: int) -> QTextCharFormat:
 
 
 def _read_address(address: str) -> tuple[str, str]:
-    """Return scheme and target of a link: `("step", "100")`; an address of the web stays whole."""
+    """Return scheme and target of a link: `("step", "100")`; a web address stays whole."""
     scheme, _, target = address.partition(":")
     return scheme, address if scheme in ("http", "https") else unquote(target)
 
 
 def _words(opened: Token, line: Token) -> str:
-    """Return the words of a link, without its marks."""
+    """Return the words of a link without Markdown marks."""
     children = line.children or []
     inside = children[children.index(opened) + 1 :]
     words = takewhile(lambda part: part.type != "link_close", inside)

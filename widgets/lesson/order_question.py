@@ -1,4 +1,4 @@
-"""The question of a lesson that asks for an order: rows that are dragged, or moved by keys and small buttons."""
+"""Question of a lesson that asks for an order: rows that are dragged, or moved by keys and small buttons."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _ALT = Qt.KeyboardModifier.AltModifier
 
 
 class OrderRow(QFrame):
-    """A row with its rank. Alt with an arrow moves it, an arrow alone goes to the next one."""
+    """Row with its rank. Alt with an arrow moves it, an arrow alone goes to the next row."""
 
     moved = Signal(str, int)
     """Signal with its key, and by how many places down."""
@@ -50,7 +50,7 @@ class OrderRow(QFrame):
         self._renew()
 
     def show_rank(self, rank: int, count: int, *, is_given: bool) -> None:
-        """Show the row's place from the top, from 1 on; a dash instead before a person has put anything in order."""
+        """Show the row's position from the top, from 1; a dash before the user has ordered anything."""
         self._rank.setText(f"{rank}." if is_given else "–")
         words = tr("{rank} of {count}: {text}. Alt+Up or Alt+Down moves it.")
         if self._frozen:
@@ -123,10 +123,12 @@ class OrderRow(QFrame):
 
 
 class OrderQuestion(Question):
-    """Question for an order; the answer is a tuple of keys, the first one on top. There is none before the button."""
+    """Question for an order; the answer is a tuple of keys, the first on top, and exists only after the button is
+    pressed.
+    """
 
     def __init__(self, prompt: str, rows: Sequence[tuple[str, str]], parent: QWidget | None = None) -> None:
-        """Make the question; `rows` are (key, text), in the order in which they are at first."""
+        """Make the question; `rows` are (key, text) in their initial order."""
         super().__init__(prompt, parent)
         self.rows = {key: OrderRow(key, text, self) for key, text in rows}
         self._order = [key for key, _ in rows]
@@ -147,7 +149,7 @@ class OrderQuestion(Question):
 
     @property
     def order(self) -> tuple[str, ...]:
-        """The keys as the rows are now, answered or not."""
+        """Keys in the current order of the rows, answered or not."""
         return tuple(self._order)
 
     def _draft(self) -> tuple[str, ...] | None:
@@ -178,7 +180,7 @@ class OrderQuestion(Question):
         self._put(key, min(max(before + by, 0), len(self._order) - 1))
 
     def _drag(self, key: str, height: float) -> None:
-        """Put the row where as many others are above the pointer."""
+        """Move the row to the position of the pointer."""
         others = [each for each in self._order if each != key]
         self._put(key, sum(self.rows[each].geometry().center().y() < height for each in others))
 

@@ -1,4 +1,4 @@
-"""A step of a lesson as text, whose numbers are knobs and whose words lead to steps, plots and terms."""
+"""Step of a lesson as text, with numbers as knobs and words as links to steps, plots and terms."""
 
 from __future__ import annotations
 
@@ -35,13 +35,13 @@ _FINER = 0.1
 
 
 def range_of(knob: Knob) -> NumberRange:
-    """Return the range through which a knob can be dragged, and which can be typed."""
+    """Return the range in which a knob can be dragged, and the range for typed numbers."""
     low, high = knob.low, knob.high
     return NumberRange(low, high, slider_low=low, slider_high=high, scale="log" if knob.log else "linear")
 
 
 class KnobDrag:
-    """Drag of a knob from press to release: its whole range is as many pixels as a wide slider has."""
+    """Drag of a knob from press to release; its range is as many pixels long as a wide slider."""
 
     def __init__(self, path: str, value: float, range: NumberRange, x: float) -> None:
         """Begin a drag; `x` is where the pointer pressed, in pixels."""
@@ -54,7 +54,7 @@ class KnobDrag:
         self._position = range.position(value) if range.has_slider else 0.0
 
     def move(self, x: float, *, fine: bool) -> bool:
-        """Move the pointer to `x`. Whether the value is another."""
+        """Move the pointer to `x`; return whether the value changed."""
         if not self.moving and abs(x - self._pressed) < QApplication.startDragDistance():
             return False
         self.moving = True
@@ -73,7 +73,7 @@ _WINDOW_KEYS = frozenset({Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Space, Q
 
 
 class LessonPage(QTextBrowser):
-    """Page of Markdown in the looks of the theme. It scrolls, and its text can be selected and copied.
+    """Page of Markdown in the style of the theme. It scrolls, and its text can be selected and copied.
 
     A knob is dragged sideways, with Shift a tenth as far, or opened as a field by a click or by Enter; the wheel and
     the arrow keys leave it alone. Tab goes from link to link. What a knob shows is what `set_knobs` says, no more.
@@ -123,7 +123,7 @@ class LessonPage(QTextBrowser):
         self._render()
 
     def show_text(self, markdown: str) -> None:
-        """Show the text of a step from its beginning."""
+        """Show the text of a step from its start."""
         self._cancel()
         self._markdown = markdown
         self._focused = self._pointed = None
@@ -131,7 +131,7 @@ class LessonPage(QTextBrowser):
         self.verticalScrollBar().setValue(0)
 
     def set_knobs(self, knobs: Mapping[str, Knob]) -> None:
-        """Set what each path shows and may become. A path that is not among them is drawn as plain text."""
+        """Set the number and range of each knob by path. A path without a knob is drawn as plain text."""
         if dict(knobs) == self._knobs:
             return
         before, self._knobs = self._knobs, dict(knobs)
@@ -153,18 +153,18 @@ class LessonPage(QTextBrowser):
         return tuple(self._text.links)
 
     def commit(self) -> str:
-        """Take what is typed for a knob; what is wrong with it, as the end of a sentence, where it cannot be taken."""
+        """Accept the typed text of a knob; return its fault, as the end of a sentence, if it is invalid."""
         if self.field.isHidden():
             return ""
         self.field.commit()
         return self.field.fault()
 
     def link_rect(self, place: int) -> QRectF:
-        """Return where the first line of a link is, in pixels of the viewport."""
+        """Return the rectangle of the first line of a link, in pixels of the viewport."""
         return self._rects(self._text.links[place])[0]
 
     def text(self) -> str:
-        """Return all text of the page, formulas as their sources between dollar signs."""
+        """Return all text of the page, with formulas as sources between dollar signs."""
         cursor = QTextCursor(self.document())
         cursor.select(QTextCursor.SelectionType.Document)
         return spoken(cursor)
@@ -319,7 +319,7 @@ class LessonPage(QTextBrowser):
             self.knobMoved.emit(self._drag.path, value)
 
     def _put_back(self) -> None:
-        """Leave the knob as it was before it was taken."""
+        """Restore the knob's value from before the drag."""
         drag, self._drag = self._drag, None
         self._pending = None
         if drag is not None and drag.moving:
@@ -357,7 +357,7 @@ class LessonPage(QTextBrowser):
             self.linkFollowed.emit(link.scheme, link.target)
 
     def _link_at(self, place: QPointF) -> int | None:
-        """Return the link at a place of the viewport."""
+        """Return the link at a position of the viewport."""
         links = enumerate(self._text.links)
         point = place + QPointF(0, self.verticalScrollBar().value())
         at = self.document().documentLayout().hitTest(point, Qt.HitTestAccuracy.ExactHit)
@@ -372,7 +372,7 @@ class LessonPage(QTextBrowser):
         self._light()
 
     def _show_pointed(self) -> None:
-        """Shape the pointer by what can be done, and mark what it would be done to."""
+        """Set the pointer shape for the possible action, and mark its target."""
         place = self._pointed
         link = self._text.links[place] if place is not None and place < len(self._text.links) else None
         shape, marked = Qt.CursorShape.IBeamCursor, []
@@ -391,7 +391,7 @@ class LessonPage(QTextBrowser):
         self.setExtraSelections(marked)
 
     def _light(self) -> None:
-        """Say which plot or term is meant: the one pointed at, else the one that has the focus."""
+        """Emit the indicated plot or term: of the link under the pointer, else of the focused link."""
         lit = ("", "")
         for place in (self._focused, self._pointed):
             if place is not None and place < len(self._text.links) and self._text.links[place].scheme in _LIT:
@@ -401,7 +401,7 @@ class LessonPage(QTextBrowser):
             self.linkHovered.emit(*lit)
 
     def _move_focus(self, by: int) -> bool:
-        """Move the focus to the next link that does something, or the one before; False where there is none."""
+        """Move the focus to the next active link, or to the previous; False if there is none."""
         links = self._text.links
         place = (-1 if by > 0 else len(links)) if self._focused is None else self._focused
         place += by
@@ -425,7 +425,7 @@ class LessonPage(QTextBrowser):
         self.viewport().update()
 
     def _describe(self) -> None:
-        """Describe the page for a screen reader: the link that has the focus, else all of its text."""
+        """Describe the page for a screen reader: the focused link, else all of its text."""
         words = self.text()
         if self._focused is not None:
             link = self._text.links[self._focused]
@@ -444,7 +444,7 @@ class LessonPage(QTextBrowser):
     # Drawing
 
     def _render(self) -> None:
-        """Write the text again, and stay where it was."""
+        """Write the text again at the same scroll position."""
         where = self.verticalScrollBar().value()
         self._text = LessonText(self.document(), self._knobs)
         self._text.write(self._markdown)
@@ -461,6 +461,6 @@ class LessonPage(QTextBrowser):
         self._show_pointed()
 
     def _rects(self, link: Link) -> list[QRectF]:
-        """Return where a link is in every line of the text that has some of it, in pixels of the viewport."""
+        """Return the rectangles of a link in every line of text that contains it, in pixels of the viewport."""
         away = QPointF(0, self.verticalScrollBar().value())
         return [box.translated(-away) for box in line_boxes(self.document(), link.start, link.end)]

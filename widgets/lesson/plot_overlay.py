@@ -1,4 +1,4 @@
-"""Layers over a plot over time, in steps and values: predictions are drawn there, and never move the range."""
+"""Overlays on a plot over time, in steps and values, for predictions; they never change the range."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _ARROWS: dict[Side, str] = {"up": "↑", "down": "↓", "left": "←", "right": 
 
 
 class PlotOverlay(QWidget):
-    """Overlay as large as the plot that it lies on, drawn again whenever that is. The pointer goes through it."""
+    """Overlay with the size of its plot, repainted with it. The pointer passes through."""
 
     def __init__(self, plot: PlotFrame) -> None:
         super().__init__(plot.viewport())
@@ -36,7 +36,7 @@ class PlotOverlay(QWidget):
         self.show()
 
     def remove(self) -> None:
-        """Take the overlay off the plot for good."""
+        """Remove the overlay from the plot for good."""
         self.plot.viewport().removeEventFilter(self)
         self.hide()
         self.setParent(None)
@@ -58,8 +58,8 @@ class PlotOverlay(QWidget):
         raise NotImplementedError
 
     def _places(self, steps: Array, values: Array) -> tuple[Array, Array]:
-        """Return the pixels from the left and from the top, (n,) each; below all others what has no place on the
-        scale.
+        """Return the pixel positions from the left and the top, (n,) each; values off the scale are below all
+        others.
         """
         low, high = self.plot.heights or (0.0, 1.0)
         frame, span = self.plot.frame, self.plot.span
@@ -69,7 +69,7 @@ class PlotOverlay(QWidget):
         return x, np.where(np.isnan(positions), np.inf, y)
 
     def _paint_curve(self, painter: QPainter, x: Array, y: Array, pen: QPen) -> None:
-        """Paint a line through places that may lie far outside; painter's pen, brush and clip are left as they were."""
+        """Paint a line through positions that may be far outside; the painter's pen, brush and clip are unchanged."""
         frame = self.plot.frame
         reach = 4 * (frame.width() + frame.height())
         near = np.clip(y, frame.top() - reach, frame.bottom() + reach)
@@ -81,8 +81,8 @@ class PlotOverlay(QWidget):
         painter.restore()
 
     def _paint_label(self, painter: QPainter, place: QPointF, text: str, token: str) -> QRectF:
-        """Paint a label around `place`, moved into the frame; return where it is. Font, pen and brush are left
-        changed.
+        """Paint a label around the position `place`, moved into the frame; return its rectangle. Changes font, pen and
+        brush.
         """
         frame = self.plot.frame
         painter.setFont(font(11, 500))
@@ -99,7 +99,7 @@ class PlotOverlay(QWidget):
         return box
 
     def _paint_hint(self, painter: QPainter, side: Side, place: QPointF, text: str) -> None:
-        """Paint an arrow at the edge towards what lies outside, and what that is."""
+        """Paint an arrow at the edge towards a point outside, with its text."""
         frame = self.plot.frame
         edge = {
             "up": QPointF(place.x(), frame.top()),
@@ -112,7 +112,7 @@ class PlotOverlay(QWidget):
 
 
 def side_of(frame: QRectF, x: float, y: float) -> Side | None:
-    """Return beyond which edge of the frame a place lies; None where it is inside."""
+    """Return the edge of the frame beyond which a position lies; None if it is inside."""
     if x < frame.left() - 0.5:
         return "left"
     if x > frame.right() + 0.5:
@@ -123,7 +123,7 @@ def side_of(frame: QRectF, x: float, y: float) -> Side | None:
 
 
 def valued(label: str, value: float) -> str:
-    """Return the label of a value that is out of sight: `"Your prediction 3.2"`."""
+    """Return the label of a value outside the view: `"Your prediction 3.2"`."""
     return f"{label} {compact(value)}" if math.isfinite(value) else label
 
 
@@ -139,10 +139,10 @@ def _pen() -> QPen:
 
 
 class GhostCurve(PlotOverlay):
-    """A predicted curve: dashed, with its label at the end that is in view. Arrows say where it is out of sight."""
+    """Predicted curve: dashed, with its label at the visible end. Arrows point to it while it is outside the view."""
 
     def __init__(self, plot: PlotFrame, steps: Array, values: Array, label: str = "") -> None:
-        """Lay a curve over `plot`: `steps` ascending and `values`, float64 (n,) each, n at least 1; the label is "Your
+        """Lay a curve over `plot`: ascending `steps` and `values`, float64 (n,) each, n at least 1; the label is "Your
         prediction" by default.
 
         Raises `ValueError` where they are not as many.
@@ -187,9 +187,7 @@ class GhostCurve(PlotOverlay):
             self._paint_hint(painter, beyond, QPointF(0, height), self.label)  # type: ignore[arg-type] # one of two
 
     def _label_place(self, x: Array, y: Array, last: int) -> QPointF:
-        """Return the middle of the label: behind the end that is in view, or where that leaves no room above the
-        curve.
-        """
+        """Return the centre of the label: behind the visible end, or above the curve without space there."""
         frame, half = self.plot.frame, QFontMetricsF(font(11, 500)).horizontalAdvance(self.label) / 2 + px(8)
         if x[last] + 2 * half < frame.right():
             return QPointF(x[last] + half, y[last])
@@ -201,7 +199,7 @@ class GhostCurve(PlotOverlay):
 
 
 class GhostMark(PlotOverlay):
-    """A predicted number at a step: a dashed tick at its height, with its label; an arrow where it is out of sight."""
+    """Predicted number at a step: a dashed tick with its label; an arrow while it is outside the view."""
 
     def __init__(self, plot: PlotFrame, step: float, value: float, label: str = "") -> None:
         """Lay a mark over `plot`; the label is "Your prediction" by default."""

@@ -1,4 +1,4 @@
-"""Questions of a lesson: a person predicts a number, one of several answers, or a curve, before it is shown."""
+"""Questions of a lesson: the user predicts a number, one of several answers, or a curve, before it is shown."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ DrawnCurve = tuple[NDArray[np.float64], NDArray[np.float64]]
 
 
 class WrappingLabel(QLabel):
-    """Text in lines, as high as it has to be at its width: what lies around it may not ask for that."""
+    """Wrapping label whose height follows its width, whatever its surroundings request."""
 
     def __init__(self, text: str, role: str = "body", tone: str = "", parent: QWidget | None = None) -> None:
-        """Make a label; `role` and `tone` are those of the style sheet."""
+        """Make a label; `role` and `tone` are roles and tones of the style sheet."""
         super().__init__(text, parent)
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setWordWrap(True)
@@ -55,7 +55,7 @@ class WrappingLabel(QLabel):
 
 
 class VerdictNote(QFrame):
-    """Verdict on a prediction: an icon, a word and a sentence; hidden before there is one."""
+    """Verdict on a prediction: an icon, a word and a sentence; hidden before the first verdict."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -107,7 +107,7 @@ class Question(QWidget):
     """Signal that a person predicted this."""
 
     def __init__(self, prompt: str, parent: QWidget | None = None) -> None:
-        """Make the question; `prompt` is above the control; an empty one is left out."""
+        """Make the question; `prompt` is above the control, and an empty prompt is left out."""
         super().__init__(parent)
         self._answer: object | None = None
         self._locked = False
@@ -128,11 +128,11 @@ class Question(QWidget):
 
     @property
     def answer(self) -> object | None:
-        """Prediction that was made; None before."""
+        """Prediction of the user; None before it is made."""
         return self._answer
 
     def set_answer(self, answer: object) -> None:
-        """Show `answer` as the one that was predicted, without a signal."""
+        """Show `answer` as the prediction, without a signal."""
         self._show_answer(answer)
         self._answer = answer
         self._offer()
@@ -142,7 +142,7 @@ class Question(QWidget):
         return self._locked
 
     def lock(self, verdict: str, good: bool) -> None:
-        """Freeze the answer, and say below it whether it came true, and `verdict`, one sentence."""
+        """Freeze the answer, and show below it whether it was right, and `verdict`, one sentence."""
         self._locked = True
         self._freeze()
         for place in range(self._buttons.count()):
@@ -153,20 +153,20 @@ class Question(QWidget):
         self.verdict.show_verdict(verdict, good)
 
     def add_button(self, button: QWidget) -> None:
-        """Place a further button behind those that there are; it goes once the answer is locked."""
+        """Add another button after the others; it disappears when the answer is locked."""
         self._buttons.insertWidget(self._buttons.count() - 1, button)
 
     # What a question of a kind does
 
     def _draft(self) -> object | None:
-        """Return the prediction that the control holds; None where that is nothing yet."""
+        """Return the prediction in the control; None while it is incomplete."""
         raise NotImplementedError
 
     def _show_answer(self, answer: object) -> None:
         raise NotImplementedError
 
     def _freeze(self) -> None:
-        """Make the control show its answer and take no other one."""
+        """Make the control show its answer and accept no other."""
         raise NotImplementedError
 
     def _give(self) -> None:
@@ -176,12 +176,12 @@ class Question(QWidget):
             self.answered.emit(draft)
 
     def _offer(self) -> None:
-        """Enable the button where there is something to answer."""
+        """Enable the button if there is something to answer."""
         self.predict.setEnabled(self._draft() is not None)
 
 
 class NumberQuestion(Question):
-    """Question for a number, which is a float. Enter in the field answers, as the button does."""
+    """Question for a number (float). Enter in the field answers, like the button."""
 
     def __init__(
         self,
@@ -193,9 +193,7 @@ class NumberQuestion(Question):
         whole: bool = False,
         parent: QWidget | None = None,
     ) -> None:
-        """Make a question with `unit` behind the field. The number must be from `low` to `high`, where these are
-        given.
-        """
+        """Make a question with `unit` behind the field. The number must be from `low` to `high`, if given."""
         super().__init__(prompt, parent)
         limits = NumberRange(low=low, high=high, integer=whole, optional=True, none="")
         self.field = NumberField(None, limits, self)
@@ -236,7 +234,7 @@ class NumberQuestion(Question):
         self.field.setFocusPolicy(Qt.FocusPolicy.NoFocus)
 
     def _offer(self) -> None:
-        """Enable the button where a number is typed; where it cannot be read the reason is beside it."""
+        """Enable the button if a number is typed; for invalid text the reason is shown beside it."""
         super()._offer()
         fault = ""
         try:
@@ -251,7 +249,7 @@ class NumberQuestion(Question):
 
 
 class AnswerRow(QFrame):
-    """Row of one answer of several: a radio button and text that wraps; a click anywhere chooses it."""
+    """Row of one of several answers: a radio button and wrapping text; a click anywhere chooses it."""
 
     left = Signal(int)
     """Signal that an arrow key goes so many answers down."""
@@ -269,13 +267,13 @@ class AnswerRow(QFrame):
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 
     def show_wrong(self) -> None:
-        """Wear the colour of what is wrong."""
+        """Show the row in the colour of a wrong answer."""
         self._is_wrong = True
         set_style_property(self.button, "wrong", True)
         self.update()
 
     def freeze(self) -> None:
-        """Freeze the row; one that was not chosen becomes quiet."""
+        """Freeze the row; a row that was not chosen is dimmed."""
         for part in (self, self.button):
             part.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -308,10 +306,10 @@ class AnswerRow(QFrame):
 
 
 class ChoiceQuestion(Question):
-    """Question for one of several answers; the answer is its key. None is chosen before a person does."""
+    """Question for one of several answers; the answer is its key. None is chosen at first."""
 
     def __init__(self, prompt: str, choices: Sequence[tuple[str, str]], parent: QWidget | None = None) -> None:
-        """Make the question; `choices` are (key, text), in the order in which they are shown."""
+        """Make the question; `choices` are (key, text) in their order."""
         super().__init__(prompt, parent)
         self._group = QButtonGroup(self)
         self.rows: dict[str, AnswerRow] = {}
@@ -362,7 +360,7 @@ class ChoiceQuestion(Question):
 
 
 class CurveQuestion(Question):
-    """Question for a curve, which is drawn on a plot; whoever watches the plot hands it over by `set_curve`."""
+    """Question for a curve drawn on a plot; the owner of the plot passes it to `set_curve`."""
 
     clearRequested = Signal()
     """Signal that a person wants to draw again."""
@@ -380,7 +378,7 @@ class CurveQuestion(Question):
         self._offer()
 
     def set_curve(self, curve: DrawnCurve | None) -> None:
-        """Set the drawn curve; None where that is nothing, and so are fewer than two points."""
+        """Set the drawn curve; None for fewer than two points."""
         self._curve = None if curve is None or len(curve[0]) < 2 else curve
         self._offer()
 

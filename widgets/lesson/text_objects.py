@@ -1,4 +1,4 @@
-"""Objects within the text of a lesson that are no letters: formulas and icons; and where on a page text is."""
+"""Inline objects of a lesson's text, formulas and icons, and pixel positions of text on a page."""
 
 from __future__ import annotations
 
@@ -31,7 +31,9 @@ _OTHER_SCRIPT = re.compile("[\u0900-\u1cff\u2e80-\uffef]+")
 
 @dataclass(frozen=True, slots=True)
 class TypesetFormula:
-    """Pixels. `path` has its base line at y = 0 and grows to the right from x = 0; `descent` is what lies below it."""
+    """Typeset formula, in pixels. `path` has its baseline at y = 0 and starts at x = 0; `descent` is the depth below
+    the baseline.
+    """
 
     path: QPainterPath
     width: float
@@ -39,7 +41,7 @@ class TypesetFormula:
     descent: float
 
     def paint(self, painter: QPainter, base: QPointF, scale: float = 1.0) -> None:
-        """Fill the formula in the colour of text, from `base` on its base line to the right."""
+        """Fill the formula in the text colour, from `base` on its baseline to the right."""
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.translate(base)
@@ -50,7 +52,7 @@ class TypesetFormula:
 
 @lru_cache(512)
 def typeset(source: str, size: float) -> TypesetFormula:
-    """Typeset the formula in TeX `source`, without its dollar signs, for text that is `size` pixels high.
+    """Typeset the formula in TeX `source`, without dollar signs, for text `size` pixels high.
 
     Raises `ValueError`, with one sentence, where mathtext cannot read it.
     """
@@ -81,7 +83,7 @@ def typeset(source: str, size: float) -> TypesetFormula:
 
 
 def _path(points: list[tuple[float, float]], codes: list[int]) -> QPainterPath:
-    """Return a path from the codes of `matplotlib.path.Path`: move, line, curves of second and third degree, close."""
+    """Return a path from the codes of `matplotlib.path.Path`: move, line, quadratic and cubic curves, close."""
     path = QPainterPath()
     # What overlaps, as a root and the line over what is under it, stays filled.
     path.setFillRule(Qt.FillRule.WindingFill)
@@ -106,7 +108,7 @@ def _path(points: list[tuple[float, float]], codes: list[int]) -> QPainterPath:
 
 
 def _reason(message: str) -> str:
-    """Return mathtext's last words without the name of its exception: "Unknown symbol: \foo"."""
+    """Return the last line of mathtext's error without the exception's name: "Unknown symbol: oo"."""
     last = message.strip().splitlines()[-1].strip() if message.strip() else ""
     name, _, rest = last.partition(": ")
     reason = rest if name.endswith("Exception") and rest else last
@@ -125,7 +127,7 @@ _LINES = {"\u2029": "\n", "\u2028": "\n", "\ufdd0": "", "\ufdd1": "\n"}
 
 
 def formula_format(look: QTextCharFormat, source: str, size: float, *, display: bool) -> QTextCharFormat:
-    """Return the format of the character that stands for a formula; `look` is that of the text around it."""
+    """Return the character format of a formula; `look` is the format of the text around it."""
     form = QTextCharFormat(look)
     form.setObjectType(OBJECT_TYPE)
     form.setProperty(FORMULA, source)
@@ -137,7 +139,7 @@ def formula_format(look: QTextCharFormat, source: str, size: float, *, display: 
 
 
 def icon_format(look: QTextCharFormat, name: str, size: float) -> QTextCharFormat:
-    """Return the format of the character that stands for an icon."""
+    """Return the character format of an icon."""
     form = QTextCharFormat(look)
     form.setObjectType(OBJECT_TYPE)
     form.setProperty(_ICON, name)
@@ -147,7 +149,7 @@ def icon_format(look: QTextCharFormat, name: str, size: float) -> QTextCharForma
 
 
 class TextObjects(QPyTextObject):
-    """Formulas and icons within the text: their sizes, and how they are drawn."""
+    """Formulas and icons within the text: their sizes and their drawing."""
 
     def intrinsicSize(self, doc: QTextDocument, _place: int, given: QTextFormat) -> QSizeF:
         size = _size_of(given)
@@ -176,7 +178,7 @@ class TextObjects(QPyTextObject):
         formula.paint(painter, QPointF(QRectF(rect).left(), base), self._scale(doc, formula, given))
 
     def _scale(self, doc: QTextDocument, formula: TypesetFormula, given: QTextFormat) -> float:
-        """Return the scale of a formula: one on a line of its own is never wider than the text."""
+        """Return the scale of a formula, so that a formula on its own line is never wider than the text."""
         room = doc.textWidth() - 2 * doc.documentMargin()
         if not given.property(_DISPLAY) or room <= 0:
             return 1.0
@@ -192,7 +194,7 @@ def _middle(given: QTextFormat) -> float:
 
 
 def spoken(cursor: QTextCursor) -> str:
-    """Return the selected text, formulas as their sources between dollar signs, icons left out."""
+    """Return the selected text, with formulas as sources between dollar signs and without icons."""
     found = []
     document = cursor.document()
     for place, letter in enumerate(cursor.selectedText(), cursor.selectionStart()):
@@ -207,9 +209,7 @@ def spoken(cursor: QTextCursor) -> str:
 
 
 def line_boxes(document: QTextDocument, start: int, end: int) -> list[QRectF]:
-    """Return where the characters from `start` to `end` of one block are, in every line that has some, in the
-    document.
-    """
+    """Return the document rectangles of the characters from `start` to `end` of one block, one for each line."""
     block = document.findBlock(start)
     layout = block.layout()
     origin = document.documentLayout().blockBoundingRect(block).topLeft()

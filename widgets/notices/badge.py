@@ -1,4 +1,4 @@
-"""A badge: a short word on a soft ground, such as a contract, a device or a count."""
+"""Badge: a short word on a soft background, such as a contract, a device or a count."""
 
 from __future__ import annotations
 
@@ -22,20 +22,20 @@ _DOT = 8
 
 
 def badge_size(text: str, *, dot: bool = False) -> QSize:
-    """Return the room that `paint_badge` needs."""
+    """Return the size that `paint_badge` needs."""
     width = QFontMetrics(font(CAPTION, 500)).horizontalAdvance(text) + 2 * px(6) + 2
     return QSize(width + (px(_DOT + 4) if dot else 0), px(20))
 
 
 def badge_place(text: str, room: QRect) -> QRect:
-    """Find the place of a badge at the right end of `room`."""
+    """Return the rectangle of a badge at the right end of `room`."""
     size = badge_size(text)
     top = room.top() + (room.height() - size.height()) // 2
     return QRect(room.right() - size.width() + 1, top, size.width(), size.height())
 
 
 def paint_badge(painter: QPainter, place: QRect, text: str, kind: BadgeKind = "plain", *, dot: bool = False) -> None:
-    """Paint a badge that fills `place`. The painter's pen, brush and font are left changed."""
+    """Paint a badge that fills the rectangle `place`. Changes the painter's pen, brush and font."""
     ink, ground, outline = (colour(token) for token in _COLOURS[kind])
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setPen(QPen(outline, 1))
@@ -54,7 +54,7 @@ def paint_badge(painter: QPainter, place: QRect, text: str, kind: BadgeKind = "p
 
 
 class Badge(QWidget):
-    """Badge; `kind` says what it means: plain, accent (ours, running), warn (waits, edited), error, live (on
+    """Badge; `kind` is plain, accent (this program's own, running), warn (waits, edited), error, or live (on
     accent).
     """
 

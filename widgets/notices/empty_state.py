@@ -1,4 +1,4 @@
-"""The empty state of a view, and the overlay of a window over which something is dragged."""
+"""Empty state of a view, and the overlay of a window during a drag."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _ALL_FROM = 110
 
 
 class EmptyState(QWidget):
-    """Empty state: one icon, a title of up to four words, one sentence, and a button where `action` names one."""
+    """Empty state: an icon, a title of up to four words, one sentence, and a button if `action` is given."""
 
     triggered = Signal()
 
@@ -99,7 +99,7 @@ class EmptyState(QWidget):
 
 
 class DropVeil(QWidget):
-    """Veil that covers its parent and lets the pointer through. Shown and hidden by whoever takes the drop."""
+    """Overlay that covers its parent and lets the pointer through; the drop's receiver shows and hides it."""
 
     def __init__(self, icon: str, title: str, sentence: str, parent: QWidget) -> None:
         super().__init__(parent)

@@ -1,4 +1,4 @@
-"""Messages in place: a banner, an error, the verdict of a comparison, the progress of a job, the offer to undo."""
+"""Messages in place: a banner, an error, the verdict of a comparison, the progress of a job, an offer to undo."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ Action = tuple[str, str, Callable[[], object]]
 
 
 class Banner(QFrame):
-    """Banner, hidden while there is nothing to say. An action does not close it: the next may be wanted too. Details
-    are folded until they are asked for, so that the views keep their room.
+    """Banner, hidden without a message. An action does not close it, because another may follow. Details are folded at
+    first, to keep the space for the views.
     """
 
     def __init__(self, icon: str = "warning", tone: str = "error", parent: QWidget | None = None) -> None:
@@ -62,7 +62,7 @@ class Banner(QFrame):
         self.unfold.setChecked(False)
 
     def show_message(self, sentence: str, actions: Sequence[Action] = (), details: str = "") -> None:
-        """Say `sentence`, and offer `actions`, in the place of what was said before."""
+        """Show `sentence` with `actions`, replacing the previous message."""
         self._text.setText(translated(sentence))
         self._details.setText(details := translated(details))
         self.unfold.setVisible(bool(details))
@@ -83,7 +83,7 @@ class Banner(QFrame):
 
 
 class _Text(QTextEdit):
-    """Text that wraps inside a word where it must: a path has no spaces."""
+    """Text that wraps inside words if necessary: a path has no spaces."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -105,7 +105,7 @@ class _Text(QTextEdit):
 
 
 class Notice(QFrame):
-    """Notice, hidden while there is nothing to say."""
+    """Notice, hidden without a message."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -121,7 +121,7 @@ class Notice(QFrame):
         return self._text.toPlainText()
 
     def say(self, sentence: str) -> None:
-        """Show a sentence; an empty one takes the notice away."""
+        """Show a sentence; an empty sentence hides the notice."""
         self._text.setPlainText(sentence := translated(sentence))
         self.setAccessibleName(sentence)
         self._text.setAccessibleName(sentence)
@@ -138,7 +138,7 @@ _ICONS = {"clear": ("scales", "accent"), "open": ("question", "text2"), "few": (
 
 
 class VerdictBar(QFrame):
-    """Bar of a verdict, hidden while there is nothing to say."""
+    """Bar of a verdict, hidden without one."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -154,7 +154,7 @@ class VerdictBar(QFrame):
         return self._text.text()
 
     def say(self, sentence: str, standing: Standing, explanation: str = "") -> None:
-        """Say a sentence; `explanation` shows on hover: which test, its interval, what was left out. No sentence hides
+        """Show a sentence; `explanation` is the tooltip: test, interval, exclusions. An empty sentence hides
         the bar.
         """
         self._icon.set_icon(*_ICONS[standing])
@@ -177,7 +177,7 @@ _SHOWN_MS = 8000
 
 
 class ProgressStrip(QFrame):
-    """Strip of progress, hidden while there is nothing to say. A click anywhere dismisses what is over."""
+    """Strip of progress, hidden without a task. A click anywhere dismisses a finished task."""
 
     cancelled = Signal()
 
@@ -208,17 +208,17 @@ class ProgressStrip(QFrame):
         return self._bar.share
 
     def begin(self, text: str) -> None:
-        """Begin a task that `text` names. There is no bar before the first share is known."""
+        """Begin a task named by `text`. The bar appears with the first share."""
         self._show_state(text, "export", "text3", working=True)
         self._bar.set_share(0.0)
 
     def set_share(self, share: float) -> None:
-        """Set the share that is done, 0 to 1."""
+        """Set the completed share, 0 to 1."""
         self._bar.setVisible(self.working)
         self._bar.set_share(share)
 
     def end(self, sentence: str) -> None:
-        """End with a sentence that is shown for some seconds."""
+        """End with a sentence, shown for some seconds."""
         self._show_state(sentence, "check-circle", "accent", working=False)
         self.leaving.start()
 
@@ -229,7 +229,7 @@ class ProgressStrip(QFrame):
         self.dismiss()
 
     def dismiss(self) -> None:
-        """Take away what was said, unless it is of something at work."""
+        """Remove the message, unless its task is still running."""
         if not self.working:
             self.hide()
 
@@ -268,9 +268,7 @@ class _Bar(QWidget):
 
 
 class UndoBar(QFrame):
-    """Bar that offers to undo, hidden while there is nothing to take back. What comes next takes the place of what was
-    there.
-    """
+    """Bar that offers to undo, hidden if there is nothing to undo. A new offer replaces the previous one."""
 
     def __init__(self, icon: str = "trash", parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -288,25 +286,25 @@ class UndoBar(QFrame):
         self.hide()
 
     def offer(self, text: str, undo: Callable[[], object]) -> None:
-        """Offer to undo: `text` says what was done, `undo` takes it back."""
+        """Offer to undo: `text` says what was done, `undo` reverts it."""
         self._undo = undo
         self._show_text(text, undoable=True)
 
     def show_message(self, text: str) -> None:
-        """Show what was undone; there is nothing more to undo here."""
+        """Show a message about the undone action, without an offer."""
         self._undo = None
         self._show_text(text, undoable=False)
 
     @property
     def offering(self) -> bool:
-        """True if there is something to undo."""
+        """True if an action can be undone."""
         return self._undo is not None
 
     def text(self) -> str:
         return self._label.text()
 
     def undo(self) -> None:
-        """Undo what was done, once."""
+        """Undo the last action, once."""
         undo = self._undo
         self.put_away()
         if undo is not None:

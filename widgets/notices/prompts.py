@@ -26,7 +26,7 @@ Answer = Callable[[str], str]
 
 
 class InlinePrompt(QFrame):
-    """Prompt in place, hidden while nothing is asked. Enter answers, Esc does not."""
+    """Prompt in place, hidden while nothing is asked. Enter answers, Esc cancels."""
 
     closed = Signal()
 
@@ -49,7 +49,9 @@ class InlinePrompt(QFrame):
         self.hide()
 
     def ask(self, sentence: str, verb: str, answer: Answer, *, text: str | None = None, hint: str = "") -> None:
-        """Ask; `verb` is on the button that says yes. With `text` a line is asked for, and begins as that."""
+        """Ask; `verb` is the text of the confirming button. With `text` a line of input is shown, with it as initial
+        value.
+        """
         self._answer = answer
         focus = QApplication.focusWidget()
         inside = focus is not None and self.isAncestorOf(focus)
@@ -108,8 +110,8 @@ class InlinePrompt(QFrame):
 
 
 class SuggestionCard(QFrame):
-    """Card of a suggestion: `shape` is that of its mark on a plot; `lit` says to the plot that the pointer, or the
-    focus, is on the card.
+    """Card of a suggestion: `shape` is the shape of its mark on a plot; `lit` is emitted when the pointer or the focus
+    is on the card.
     """
 
     used = Signal()
@@ -133,7 +135,7 @@ class SuggestionCard(QFrame):
         self.setAccessibleName(f"{label}. {sentence}")
 
     def show_action(self, text: str, note: str, *, enabled: bool, done: bool = False) -> None:
-        """Set the button's text; `note` is its tooltip, and why where it cannot be pressed."""
+        """Set the button's text; `note` is its tooltip, or the reason why it is disabled."""
         self.button.setText(text)
         self.button.set_title(note)
         self.button.setEnabled(enabled)

@@ -1,4 +1,4 @@
-"""A summary of a plot beside it: read aloud by a screen reader, to be read and copied by everybody else."""
+"""Summary of a plot beside it: read aloud by a screen reader, readable and copyable for everyone."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ _WIDTH, _MOST_HEIGHT, _INSET = 460, 320, 8
 
 
 class SummaryPopup(QWidget):
-    """Popup that Esc, its key once more, or a click beside it closes; the focus is where it was then."""
+    """Popup closed by Esc, by its key again, or by a click beside it; the focus then returns."""
 
     def __init__(self, title: str, text: str, key: str, parent: QWidget) -> None:
-        """Make the popup; `key` is the letter that asked for it."""
+        """Make the popup; `key` is the letter that opened it."""
         super().__init__(parent, Qt.WindowType.Popup)
         self.setObjectName("popup")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)

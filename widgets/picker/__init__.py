@@ -1,1 +1,1 @@
-"""A searchable drop-down list."""
+"""Searchable drop-down list."""

@@ -1,4 +1,4 @@
-"""Lists of a picker: its items, which of them match a few letters, and how they are listed or ticked."""
+"""Lists of a picker: their items, matching by a few letters, and their display, with ticks if wanted."""
 
 from __future__ import annotations
 
@@ -45,13 +45,13 @@ class PickerItem:
 
     @property
     def origin(self) -> str:
-        """The group where the badge does not say it already: what distinguishes two items of one title and badge."""
+        """Group of the item, unless its badge shows it: distinguishes two items with the same title and badge."""
         return self.group if self.group != self.badge else ""
 
 
 @dataclass(frozen=True, slots=True)
 class PickerAction:
-    """Action besides choosing, offered below the list: an icon, words, and the key that does the same."""
+    """Action besides choosing, offered below the list: an icon, a text and its shortcut."""
 
     title: str
     icon: str = "plus"
@@ -60,7 +60,7 @@ class PickerAction:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """Line of the list: an item with the letters of its title that were meant, or else a heading."""
+    """Line of the list: an item with the matched letters of its title, or a heading."""
 
     item: PickerItem | None = None
     bold: tuple[int, ...] = ()
@@ -72,7 +72,7 @@ class Row:
 
 
 def groups_of(items: Sequence[PickerItem]) -> tuple[str, ...]:
-    """Return the names of the groups, in the order in which they first come."""
+    """Return the names of the groups in order of first appearance."""
     return tuple(dict.fromkeys(item.group for item in items if item.group))
 
 
@@ -100,7 +100,7 @@ def meant(typed: str, title: str) -> tuple[int, ...]:
 
 
 def rows_of(items: Sequence[PickerItem], typed: str = "", group: str = "") -> list[Row]:
-    """Return the lines of the list: what fits of `group`, or of all of them; group by group while nothing is typed."""
+    """Return the lines of the list: the matches in `group`, or in all groups; grouped while nothing is typed."""
     among = [item for item in items if not group or item.group == group]
     several = not group and len(groups_of(items)) > 1
     if typed.strip() or not several:
@@ -126,7 +126,7 @@ MOVES = frozenset(_BY)
 
 
 class _Rows(QAbstractListModel):
-    """Lines, and where they are check boxes, the keys of those that are ticked."""
+    """Model of the lines and, for check boxes, the keys of the ticked ones."""
 
     def __init__(self, parent: QWidget, ticked: set[str] | None = None) -> None:
         super().__init__(parent)
@@ -142,7 +142,7 @@ class _Rows(QAbstractListModel):
         return 0 if parent.isValid() else len(self.rows)
 
     def item(self, index: _Index) -> PickerItem | None:
-        """Return the item in a line; None for a heading, or no line."""
+        """Return the item of a line; None for a heading or an invalid line."""
         return self.rows[index.row()].item if index.isValid() else None
 
     def flags(self, index: _Index) -> Qt.ItemFlag:
@@ -168,7 +168,7 @@ class _Rows(QAbstractListModel):
 
 
 class _RowPainter(QStyledItemDelegate):
-    """Painter of headings, the ground of items, and what is behind their titles."""
+    """Painter of headings, items and their backgrounds."""
 
     def __init__(self, view: QListView, rows: _Rows, high: int) -> None:
         super().__init__(view)
@@ -208,7 +208,7 @@ class _RowPainter(QStyledItemDelegate):
         self._paint_detail(painter, room, row, item, lit=lit)
 
     def _paint_badge(self, painter: QPainter, room: QRect, row: Row, kind: BadgeKind) -> None:
-        """Paint the badge at the right of `room`, which loses it."""
+        """Paint the badge at the right end of `room`, and reduce `room` by it."""
         if row.badge:
             place = badge_place(row.badge, room)
             paint_badge(painter, place, row.badge, kind)
@@ -221,7 +221,7 @@ class _RowPainter(QStyledItemDelegate):
 
 
 def _paint_title(painter: QPainter, room: QRect, row: Row, item: PickerItem) -> int:
-    """Paint the title with the letters that were meant in bold; returns where it ends."""
+    """Paint the title with the matched letters in bold; return its right end."""
     painter.setPen(colour("off" if item.refusal else "text"))
     x = room.left()
     for letters, bold in _pieces(item.title, frozenset(row.bold)):
@@ -246,8 +246,8 @@ def _pieces(title: str, bold: frozenset[int]) -> list[tuple[str, bool]]:
 
 
 class PickerList(QListView):
-    """List that takes no focus: who types elsewhere moves through it by `step`. `picked(str)` has the key of a row
-    clicked, `highlighted(str)` that of a row which keys came to or the pointer is over.
+    """List without focus, moved by `step` while the user types elsewhere. `picked(str)` has the key of a clicked row,
+    `highlighted(str)` of a row reached by keys or pointer.
     """
 
     picked = Signal(str)
@@ -273,35 +273,35 @@ class PickerList(QListView):
         return [row.heading for row in self._model.rows if row.item is None]
 
     def current(self) -> str:
-        """Return the key of the row that is lit; empty where none is."""
+        """Return the key of the highlighted row; empty for none."""
         item = self._model.item(self.currentIndex())
         return item.key if item is not None else ""
 
     def show_rows(self, rows: Sequence[Row]) -> None:
-        """Show other rows, the first item lit."""
+        """Show other rows, with the first item highlighted."""
         self._model.show(list(rows))
         self.light()
 
     def light(self, key: str | None = None) -> None:
-        """Light the item of this key, or the first; where there is none, no row."""
+        """Highlight the item with this key, or the first."""
         places = self._item_rows()
         keys = [item.key for item in self.items()]
         place = places[keys.index(key) if key in keys else 0] if places else -1
         self.setCurrentIndex(self._model.index(place) if places else QModelIndex())
 
     def put_out(self) -> None:
-        """Light none."""
+        """Remove the highlight."""
         self.setCurrentIndex(QModelIndex())
 
     def show_current(self) -> None:
-        """Scroll to the row that is lit, and to the heading above it where it is the first of its group."""
+        """Scroll to the highlighted row, and to the heading above it if it is the first of its group."""
         index = self.currentIndex()
         if index.row() > 0 and self._model.rows[index.row() - 1].item is None:
             self.scrollTo(self._model.index(index.row() - 1))
         self.scrollTo(index)
 
     def step(self, key: Qt.Key) -> bool:
-        """Step one item or one page up or down, over headings; false where a step leads out at an end."""
+        """Move by one item or one page up or down, skipping headings; false at an end."""
         places = self._item_rows()
         by = _BY[key]
         here = self.currentIndex().row()
@@ -316,14 +316,14 @@ class PickerList(QListView):
         return True
 
     def pick_at(self, y: int) -> None:
-        """Pick the item at this height of the viewport, where there is one."""
+        """Pick the item at this y of the viewport, if there is one."""
         if 0 <= y < self.viewport().height():
             index = self.indexAt(QPoint(self.viewport().width() // 2, y))
             if index.isValid():
                 self._click(index)
 
     def wanted_height(self) -> int:
-        """Return the height for all rows, or for ten."""
+        """Return the height for all rows, at most ten."""
         whole = sum(px(ROW if row.item is not None else HEADING) for row in self._model.rows)
         return min(max(whole, px(ROW)), MOST_ROWS * px(ROW))
 
@@ -370,7 +370,7 @@ class _BoxPainter(_RowPainter):
 
 
 class _View(QListView):
-    """List in which a click anywhere in a row ticks it, as Space does."""
+    """List in which a click anywhere in a row ticks it, like Space."""
 
     toggled = Signal(str)
 
@@ -398,7 +398,7 @@ class _View(QListView):
             super().keyPressEvent(event)
 
     def keyboardSearch(self, _text: str) -> None:
-        """Ignore letters, which are the window's shortcuts."""
+        """Ignore letters, which are shortcuts of the window."""
 
     def _toggle(self, index: _Index) -> None:
         item = self._rows.item(index)
@@ -407,8 +407,8 @@ class _View(QListView):
 
 
 class TickList(QWidget):
-    """List of items to tick; `changed` comes only where a person ticked. What is ticked stays so while the search hides
-    it.
+    """List of items to tick; `changed` is emitted only for ticks by the user. Items hidden by the search stay
+    ticked.
     """
 
     changed = Signal()
@@ -432,7 +432,7 @@ class TickList(QWidget):
         self._renew()
 
     def set_items(self, items: Iterable[PickerItem]) -> None:
-        """Set other items; what is ticked stays where it is still among them."""
+        """Set other items; ticks are kept for items that still exist."""
         self._items = tuple(items)
         self._ticked.intersection_update(item.key for item in self._items)
         self._search(self.field.text())
@@ -448,7 +448,7 @@ class TickList(QWidget):
         self.view.viewport().update()
 
     def toggle(self, key: str) -> None:
-        """Toggle an item as a person does."""
+        """Toggle an item like a click."""
         self._ticked ^= {key}
         self.view.viewport().update()
         self.changed.emit()

@@ -1,4 +1,4 @@
-"""The picker: a field that shows the selected item and opens a searchable list."""
+"""Picker: a field that shows the selected item and opens a searchable list."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ _CLOSE = (Qt.Key.Key_Escape, Qt.Key.Key_Tab, Qt.Key.Key_Backtab)
 
 
 class _ActionRow(QAbstractButton):
-    """Row of the action, below the list and lit like one of its rows, but for the words, which are always in full."""
+    """Row of the action below the list, highlighted like its rows, with its text always in full."""
 
     def __init__(self, action: PickerAction, parent: QWidget) -> None:
         super().__init__(parent)
@@ -79,8 +79,8 @@ class _ActionRow(QAbstractButton):
 
 
 class PickerPopup(QFrame):
-    """List with a search field: arrows move through what fits, Enter or a click chooses, Esc closes. Typing always goes
-    to the search field.
+    """List with a search field: arrows move through the matches, Enter or a click chooses, Esc closes. Typing always
+    goes to the search field.
 
     Where the items have groups, a row of them narrows the list; Alt+Left and Alt+Right go through them.
     """
@@ -131,7 +131,9 @@ class PickerPopup(QFrame):
         self.list.light(current)
 
     def open_below(self, anchor: QWidget, typed: str = "") -> None:
-        """Open under `anchor`, as wide as it or wider; above it where there is more room. A list too long gives way."""
+        """Open under `anchor`, as wide or wider; above it if there is more space. A list that is too long is
+        shortened.
+        """
         widest = max(self._wanted_width(), self.groups.sizeHint().width() + px(18) if self.groups is not None else 0)
         self.setFixedWidth(max(anchor.width(), px(_LEAST_WIDTH), min(widest, px(_MOST_WIDTH))))
         self.adjustSize()
@@ -156,7 +158,7 @@ class PickerPopup(QFrame):
         return [item.title for item in self.list.items()]
 
     def group(self) -> str:
-        """Return the group in which the search looks; empty for all of them."""
+        """Return the group that the search is limited to; empty for all."""
         return self.groups.value() if self.groups is not None else ""
 
     def eventFilter(self, watched, event) -> bool:
@@ -181,7 +183,7 @@ class PickerPopup(QFrame):
         self.closed.emit()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Choose the row beside which a click on the edge of the popup lies."""
+        """Choose the row beside a click on the edge of the popup."""
         place = self.list.viewport().mapFrom(self, event.position().toPoint())
         if event.button() == Qt.MouseButton.LeftButton and self.rect().contains(event.position().toPoint()):
             self.list.pick_at(place.y())
@@ -225,7 +227,7 @@ class PickerPopup(QFrame):
         return rows_of(self._items, typed, group)
 
     def _move(self, key: Qt.Key) -> None:
-        """Move by a key: past the last item comes the action, where there is one, and then the first again."""
+        """Move by a key: after the last item comes the action, if any, and then the first item again."""
         if self.action is not None and self.action.is_lit():
             self._light_action(False)
             self.list.step(key)
@@ -237,7 +239,7 @@ class PickerPopup(QFrame):
                 self.list.step(key)
 
     def _change_group(self, by: int) -> None:
-        """Search in the next group, or the one before."""
+        """Limit the search to the next group, or to the previous."""
         if self.groups is not None:
             keys = ["", *groups_of(self._items)]
             self.groups.set_value(keys[(keys.index(self.group()) + by) % len(keys)])
@@ -283,7 +285,7 @@ _HEIGHT, _SLIM_HEIGHT = 36, 30
 
 
 class Picker(QPushButton):
-    """Field that a click, Enter, Space, Down or the first letters open. `chosen(str)` has the key of another choice.
+    """Field opened by a click, Enter, Space, Down or the first letters. `chosen(str)` has the key of the new choice.
 
     `action` is offered below the list, and `actionTriggered` says that it was taken. `opening` comes before the list
     is shown: the last moment for other items. `highlighted(str)` has the key of the highlighted item in the open
@@ -321,19 +323,19 @@ class Picker(QPushButton):
         self._renew()
 
     def value(self) -> str:
-        """Return the key of the chosen item; empty where there is nothing to choose."""
+        """Return the key of the chosen item; empty without items."""
         return self._value
 
     def set_value(self, key: str) -> None:
-        """Set the value without a signal. Raises `KeyError` where no item has this key."""
+        """Set the value without a signal. Raises `KeyError` if no item has this key."""
         if all(item.key != key for item in self._items):
             raise KeyError(key)
         self._value = key
         self._renew()
 
     def set_items(self, items: Sequence[PickerItem]) -> None:
-        """Set other items; what is chosen stays where it is still among them, else it is the first. An open list of
-        other keys closes.
+        """Set other items; the choice stays if it still exists, else it becomes the first. An open list with other keys
+        closes.
         """
         others = [item.key for item in items] != [item.key for item in self._items]
         self._items = tuple(items)
@@ -351,7 +353,7 @@ class Picker(QPushButton):
         return self._popup
 
     def open(self, typed: str = "") -> None:
-        """Show the list, with `typed` in its search field already."""
+        """Show the list, with `typed` in its search field."""
         if self._popup is not None:
             return
         self.opening.emit()
@@ -441,7 +443,7 @@ class Picker(QPushButton):
 
 
 class PickerRow(FormRow):
-    """Row whose value is the key of an item. `highlighted(str)` is the picker's."""
+    """Row with the key of an item as value. `highlighted(str)` is the picker's signal."""
 
     highlighted = Signal(str)
 
@@ -463,7 +465,7 @@ class PickerRow(FormRow):
         return self.picker.value()
 
     def set_value(self, value: str) -> None:
-        """Choose an item. Raises `KeyError` where no item has this key."""
+        """Choose an item. Raises `KeyError` if no item has this key."""
         self.picker.set_value(value)
 
     def _emit_edited(self, key: str) -> None:

@@ -1,4 +1,4 @@
-"""The bar of the cursors: where A and B are, how far apart, and what a curve does between them."""
+"""Bar of the cursors: positions of A and B, their distance, and a curve's change between them."""
 
 from __future__ import annotations
 
@@ -21,9 +21,7 @@ from widgets.plots.time_plot import TimePlot
 
 
 class CursorBar(QFrame):
-    """Bar of the cursors; `tiles` are asked for: those that are seen, in the order in which they lie. Whoever has it
-    shows and hides it.
-    """
+    """Bar of the cursors; `tiles` returns the visible tiles in order. Its owner shows and hides it."""
 
     def __init__(self, axis: TimeAxis, tiles: Callable[[], Sequence[Tile]], parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -70,7 +68,7 @@ class CursorBar(QFrame):
 
     @property
     def measurement(self) -> tuple[str, Measurement] | None:
-        """The title of a tile, and its curve: of the plot that was pointed at last, else of the first one."""
+        """Title of a tile and its curve: of the plot that was pointed at last, else of the first plot."""
         leader: QObject | None = self._axis.cursors.leader
         tiles = sorted(self._tiles(), key=lambda tile: tile.body is not leader)
         for tile in tiles:
@@ -79,7 +77,7 @@ class CursorBar(QFrame):
         return None
 
     def spoken(self) -> str:
-        """Return where the selected cursor is, and what is measured between both, in words."""
+        """Return the position of the selected cursor and the measurement between both, in words."""
         found, selected = self.measurement, self._axis.cursors.selected
         words = [f"{selected} {self._axis.say(self._axis.cursors.step(selected))}"]
         return "; ".join(words if found is None else [*words, f"{found[0]}, {found[1].sentence()}"])
@@ -92,7 +90,7 @@ class CursorBar(QFrame):
         return True
 
     def _type(self, name: CursorName) -> None:
-        """Ask for the step of a cursor over its button."""
+        """Open a field for the step of a cursor over its button."""
         button = self.names.button(name)
         self._typed = name
         self._axis.cursors.select(name)

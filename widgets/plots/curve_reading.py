@@ -1,4 +1,4 @@
-"""A curve in words and numbers: for who does not see it, and between the cursors."""
+"""Curve in words and numbers, for screen readers and for the cursors."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ Trend = Literal["rising", "falling", "level"]
 
 @dataclass(frozen=True, slots=True)
 class StepValue:
-    """A value and the place on the axis, as a rule the step, that it is of."""
+    """Value and its position on the axis, usually the step."""
 
     step: float
     value: float
@@ -68,7 +68,7 @@ class CurveSummary:
 
 @dataclass(frozen=True, slots=True)
 class SummarizedCurve:
-    """A curve to be put into words: (n,) float64 steps and values, NaN at gaps."""
+    """Curve to be described: (n,) float64 steps and values, NaN for gaps."""
 
     name: str
     steps: Array
@@ -81,7 +81,7 @@ class SummarizedCurve:
 
 
 def summarized(trace: Trace, scale: AxisScale, first: float, last: float) -> SummarizedCurve:
-    """Return `trace` between two places of its axis."""
+    """Return `trace` between two positions of its axis."""
     steps, values = trace.read_all(first, last)
     inside = (first <= steps) & (steps <= last)
     steps, values = steps[inside], values[inside]
@@ -89,7 +89,7 @@ def summarized(trace: Trace, scale: AxisScale, first: float, last: float) -> Sum
 
 
 def summarize_curve(curve: SummarizedCurve) -> CurveSummary | None:
-    """Summarize a curve; None where no value is finite."""
+    """Summarize a curve; None if no value is finite."""
     steps, values = curve.steps, curve.values
     known = np.isfinite(values)
     if not known.any():
@@ -116,8 +116,8 @@ def summarize_curve(curve: SummarizedCurve) -> CurveSummary | None:
 
 
 def trend(values: Array) -> tuple[Trend, int]:
-    """Return how the mean of the last tenth of finite (n,) values compares with that of the tenth before it, and where
-    that begins.
+    """Return the change from the mean of the second-last tenth of the finite (n,) values to the mean of the last tenth,
+    and its start.
 
     A change of less than a hundredth, or than the standard error of the two tenths, is none.
     """
@@ -134,7 +134,7 @@ def trend(values: Array) -> tuple[Trend, int]:
 
 
 def unusual(heights: Array) -> NDArray[np.bool_]:
-    """Return which of (n,) values are more than six standard deviations from the median of the 21 around them.
+    """Return the indices of (n,) values more than six standard deviations from the median of the 21 values around them.
 
     The deviation is 1.4826 times the median absolute one, which the spikes themselves do not move (Hampel, 1974, The
     influence curve and its role in robust estimation). At the ends those are the first or last 21. All False with fewer
@@ -154,7 +154,7 @@ def unusual(heights: Array) -> NDArray[np.bool_]:
 
 
 def describe_curves(curves: Iterable[SummarizedCurve], say: Callable[[float], str], more: int = 0) -> str:
-    """Return a line for each curve; `say` names a place on the axis, as `"step 3 480"`. `more` curves are only
+    """Return a line for each curve; `say` formats a position on the axis, as `"step 3 480"`. `more` curves are only
     counted.
     """
     parts = []
@@ -216,9 +216,7 @@ def _listed(words: list[str]) -> str:
 
 
 def _spikes(places: Array, values: Array, heights: Array) -> tuple[StepValue, ...] | None:
-    """Return the spikes, of unusual neighbours the one furthest out. What goes on to the end is none: it may be the new
-    course.
-    """
+    """Return the spikes, the furthest of neighbouring outliers. A deviation that lasts to the end is no spike."""
     drawn = np.isfinite(heights)
     places, values, heights = places[drawn], values[drawn], heights[drawn]
     if len(heights) <= 2 * _HALF:
@@ -242,7 +240,7 @@ def _gaps(steps: Array, known: NDArray[np.bool_], missing: NDArray[np.bool_]) ->
 
 
 def _stretches(flags: NDArray[np.bool_]) -> list[tuple[int, int]]:
-    """Return the stretches where flags are set: first index, and the one past the last."""
+    """Return the runs of true flags: first index, and the index after the last."""
     edges = np.flatnonzero(np.diff(flags, prepend=False, append=False)).tolist()
     return list(zip(edges[::2], edges[1::2], strict=True))
 
@@ -260,7 +258,7 @@ NOTHING = "–"
 
 @dataclass(frozen=True, slots=True)
 class Measurement:
-    """Measurement of one curve at A and B, in numbers and in words; a dash where there is nothing."""
+    """Measurement of one curve at A and B, in numbers and in words; a dash for a missing value."""
 
     sign: LegendEntry
     """The curve's name, and how it is drawn."""
@@ -318,7 +316,7 @@ def _is_number(reading: Reading) -> bool:
 
 
 def _text(reading: Reading, place: int, show: Callable[[float], str], axis: TimeAxis) -> str:
-    """Return the value, with its step where that is an earlier one."""
+    """Return the value, with its step if that is earlier."""
     if reading.step < 0 or (math.isnan(reading.value) and not reading.broken):
         return NOTHING
     if math.isnan(reading.value):
@@ -337,6 +335,6 @@ def _difference(a: Reading, b: Reading, show: Callable[[float], str]) -> str:
 
 
 def signed_change(value: float, show: Callable[[float], str] = read_out) -> str:
-    """Format a change with its sign, as `show` writes its size: `"+0.0625"`."""
+    """Format a change with its sign, and its size by `show`: `"+0.0625"`."""
     text = show(abs(value)).removeprefix("+")
     return text if value == 0 else f"{'+' if value > 0 else MINUS}{text}"

@@ -1,4 +1,4 @@
-"""The layers of a plot, as plain values: data source, name, style."""
+"""Layers of a plot as plain values: data source, name, style."""
 
 from __future__ import annotations
 
@@ -23,7 +23,9 @@ def hue_colour(hue: Hue, alpha: int = 255) -> QColor:
 
 
 def shades(hue: Hue) -> tuple[QColor, QColor, QColor]:
-    """Return the shades of a density of one hue, from the least to the most: from near the ground towards the text."""
+    """Return the shades of a density of one colour, from the least to the most: from near the background towards the
+    text colour.
+    """
     middle = hue_colour(hue)
     return mix(colour("panel"), middle, _LEAST_SHADE), middle, mix(middle, colour("text"), _MOST_SHADE)
 
@@ -34,8 +36,8 @@ _LEAST_SHADE, _MOST_SHADE = 0.45, 0.75
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """Source of a line: `read(x0, x1, pixels)` gives a polyline over steps x0 to x1: x and y (n,) float64, NaN at gaps,
-    about two points per pixel at most. `at(step)` gives the value at a step or the last before, NaN where there is
+    """Source of a line: `read(x0, x1, pixels)` returns a polyline over steps x0 to x1: x and y (n,) float64, NaN for
+    gaps, at most about two points per pixel. `at(step)` returns the value at a step or the last before, NaN if there is
     none.
     """
 
@@ -51,7 +53,7 @@ class Source:
 
 @dataclass(frozen=True, slots=True)
 class BandSource:
-    """Source of a band, like `Source`: `read` gives x (n,) and y (5, n), `at` five values: low, inner low, median,
+    """Source of a band, like `Source`: `read` returns x (n,) and y (5, n), `at` five values: low, inner low, median,
     inner high, high.
     """
 
@@ -63,8 +65,8 @@ class BandSource:
 
 @dataclass(frozen=True, slots=True)
 class ErrorSource:
-    """The standard error of an estimated curve. `read(x0, x1, pixels)` gives x, and the values less and plus it, (n,)
-    float64 each; `at(step)` the error itself, 0 where the value is exact and NaN where it is not known.
+    """Source of an estimated curve's standard error. `read(x0, x1, pixels)` returns x, and the values minus and plus
+    the error, (n,) float64 each; `at(step)` the error, 0 if the value is exact and NaN if unknown.
     """
 
     read: Callable[[float, float, int], tuple[Array, Array, Array]]
@@ -73,7 +75,7 @@ class ErrorSource:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """Recorded value, and the step that it is of; -1 where there is none."""
+    """Recorded value and its step; -1 if there is none."""
 
     step: float
     value: float
@@ -82,9 +84,7 @@ class Reading:
 
 
 def reading(source: Source | BandSource, step: int) -> Reading:
-    """Return the value of `source` at a whole step or, where nothing was measured there, the last before; of a band its
-    median.
-    """
+    """Return the value of `source` at a whole step or the last recorded step before; for a band its median."""
     found = source.at(step)
     value = found[2] if isinstance(found, tuple) else found
     broken = math.isnan(value) and source.broken is not None and source.broken(step)
@@ -92,9 +92,7 @@ def reading(source: Source | BandSource, step: int) -> Reading:
 
 
 def older(source: Source | BandSource, step: float) -> str:
-    """Return the note on the step of the value that is read out at `step`, where that is an earlier one: `" at 1
-    535"`.
-    """
+    """Return a note with the value's step if it is earlier than `step`: `" at 1 535"`."""
     found = source.step(step) if source.step is not None else math.floor(step)
     if not 0 <= found < math.floor(step):
         return ""
@@ -102,13 +100,13 @@ def older(source: Source | BandSource, step: float) -> str:
 
 
 def give_or_take(error: float) -> str:
-    """Write a standard error to stand behind its value; empty where there is none: `" ± 0.012"`."""
+    """Format a standard error to follow its value; empty if there is none: `" ± 0.012"`."""
     return f" ± {read_out(error, 2)}" if math.isfinite(error) and error > 0 else ""
 
 
 @dataclass(frozen=True, slots=True)
 class Above:
-    """Zone over a curve: filled, with a word in its upper right corner."""
+    """Zone above a curve: filled, with a word in its upper right corner."""
 
     word: str
     hue: Hue
@@ -117,8 +115,8 @@ class Above:
 
 @dataclass(frozen=True, slots=True)
 class LineLayer:
-    """Layer of one curve. `raw` is drawn faintly under it. A quiet line (hue `"edge"`) has no dot and is named on
-    hover.
+    """Layer of one curve. `raw` is drawn faintly under it. A quiet line (colour `"edge"`) has no dot and shows its name
+    on hover.
 
     A dashed one is a limit that others are compared with; with `above`, all that lies over it is a zone. A ghost, what
     a run would have become, has no say in how high the plot is. Where `source` is a mean over several steps, `exact`
@@ -161,7 +159,7 @@ class BandLayer:
 
 @dataclass(frozen=True, slots=True)
 class PointLayer:
-    """Layer of values measured now and then: open circles."""
+    """Layer of values measured at intervals: open circles."""
 
     name: str
     source: Source
@@ -174,7 +172,7 @@ Layer = LineLayer | BandLayer | PointLayer
 
 @dataclass(frozen=True, slots=True)
 class Zone:
-    """A stretch of values with a word; unbounded where a limit is infinite."""
+    """Range of values with a word; unbounded if a limit is infinite."""
 
     least: float
     greatest: float
@@ -185,7 +183,7 @@ class Zone:
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """A dashed line between `step` and the next; the label is shown where the plot shows labels."""
+    """Dashed line between `step` and the next step; the label appears if the plot shows labels."""
 
     step: int
     label: str = ""
