@@ -1,4 +1,4 @@
-"""The plot of a range test: loss over learning rate for every seed, median and quartiles, suggested rates."""
+"""Plot of a range test: loss over learning rate for every seed, median and quartiles, suggested rates."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ from widgets.plots.scales import AxisScale, Extent, Linear, Log, settled
 
 @dataclass(frozen=True, slots=True)
 class LossCurves:
-    """Losses of a range test: `seeds` (seeds, n), the rest (n,), over `rates` (n,). NaN is a gap; an infinite `upper`
-    is beyond every loss.
+    """Losses of a range test: `seeds` (seeds, n), other fields (n,), over `rates` (n,). NaN is a gap; an infinite
+    `upper` is above every loss.
     """
 
     rates: Array
@@ -30,14 +30,14 @@ class LossCurves:
     upper: Array
 
     def median_at(self, rate: float) -> float:
-        """Return the median between the steps, along the logarithm of the rate; NaN beyond them."""
+        """Return the median between the steps, interpolated along the logarithm of the rate; NaN beyond them."""
         known = np.isfinite(self.median)
         if not known.any() or not self.rates[0] <= rate <= self.rates[known][-1]:
             return math.nan
         return float(np.interp(math.log(rate), np.log(self.rates[known]), self.median[known]))
 
     def heights(self, scale: AxisScale) -> tuple[float, float] | None:
-        """Return the limits of the loss: all of the fall, and of the growth after it half as much again."""
+        """Return the limits of the loss axis: all of the fall, and half as much again of the growth after it."""
         found = self.median if np.isfinite(self.median).any() else self.seeds.ravel()
         values = scale.forward(found[np.isfinite(found)])
         values = values[np.isfinite(values)]
@@ -101,7 +101,7 @@ class RatePlot(Plot):
         self.show_marks((*marks, *present))
 
     def set_present(self, rate: float | None) -> None:
-        """Set the rate that trains now."""
+        """Set the rate in current use."""
         self.present = rate
         self.suggest(self._suggested)
 

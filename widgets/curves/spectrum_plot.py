@@ -1,4 +1,4 @@
-"""The spectrum plot: amplitude over the period in steps, or over the frequency, with two cursors."""
+"""Spectrum plot: amplitude over the period in steps, or over the frequency, with two cursors."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from widgets.plots.time_axis import NAMES, CursorName
 
 @dataclass(frozen=True, slots=True)
 class SpectrumReading:
-    """Periods in steps and amplitudes of the frequencies that A and B are at."""
+    """Periods in steps and amplitudes at the cursors A and B."""
 
     periods: tuple[float, float]
     amplitudes: tuple[float, float]
@@ -40,12 +40,12 @@ class SpectrumReading:
 
     @property
     def decades(self) -> float:
-        """Change of the amplitude from A to B, in decades; NaN where one of them is zero."""
+        """Change of the amplitude from A to B, in decades; NaN if one of them is zero."""
         a, b = self.amplitudes
         return math.log10(b) - math.log10(a) if a > 0 and b > 0 else math.nan
 
     def values(self) -> str:
-        """Return period and amplitude at both: `"A 16.0 steps, 0.250   B 8.00 steps, 0.0250"`."""
+        """Return period and amplitude at both cursors: `"A 16.0 steps, 0.250 B 8.00 steps, 0.0250"`."""
         words = tr("A {a} steps, {a_value}   B {b} steps, {b_value}")
         (a, b), (low, high) = self.periods, self.amplitudes
         return words.format(a=read_out(a), a_value=read_out(low), b=read_out(b), b_value=read_out(high))
@@ -74,7 +74,7 @@ _CTRL = Qt.KeyboardModifier.ControlModifier
 
 
 class SpectrumPlot(Plot):
-    """Amplitudes on a logarithmic axis; the pointer reads them, and the strongest peak is marked.
+    """Amplitudes on a logarithmic axis; the pointer reads them, and the highest peak is marked.
 
     Two cursors, while they are shown: Shift and a press places A, with Ctrl as well B; their lines are dragged. With
     the focus , and . move the selected one to the next frequency, with Ctrl by ten, and Shift+C selects the other.
@@ -114,14 +114,14 @@ class SpectrumPlot(Plot):
         self.cursorsChanged.emit()
 
     def show_cursors(self, shown: bool) -> None:
-        """Show A and B, at first within the axis, or hide them."""
+        """Show the cursors A and B, at first within the axis, or hide them."""
         if shown != self.cursors_shown:
             self.cursors_shown = shown
             self.update()
             self.cursorsChanged.emit()
 
     def place_cursor(self, name: CursorName, frequency: float) -> None:
-        """Put a cursor at the frequency nearest to `frequency` that there is, and select it."""
+        """Move a cursor to the frequency nearest to `frequency`, and select it."""
         place = self._place(name)
         if place is None:
             return
@@ -133,7 +133,7 @@ class SpectrumPlot(Plot):
         self.cursorsChanged.emit()
 
     def move_cursor(self, frequencies: int) -> None:
-        """Move the selected one by so many frequencies to the right; nothing happens while they are hidden."""
+        """Move the selected cursor by so many frequencies to the right; no effect while hidden."""
         place = self._place(self.selected) if self.cursors_shown else None
         if place is not None:
             by = -frequencies if self._axis == "period" else frequencies
@@ -148,7 +148,7 @@ class SpectrumPlot(Plot):
 
     @property
     def measurement(self) -> SpectrumReading | None:
-        """The spectrum at the cursors; None while they are hidden or there is none."""
+        """Spectrum at the cursors; None while hidden or without a spectrum."""
         places = [self._place(name) for name in NAMES] if self.cursors_shown else []
         if not places or places[0] is None or places[1] is None:
             return None
@@ -156,7 +156,7 @@ class SpectrumPlot(Plot):
         return SpectrumReading((a[0], b[0]), (a[1], b[1]))
 
     def _place(self, name: CursorName) -> int | None:
-        """Return the index of the frequency that a cursor is at."""
+        """Return the index of a cursor's frequency."""
         if not self._shows_plane or not len(self._frequencies):
             return None
         if name in self._places:
@@ -169,9 +169,7 @@ class SpectrumPlot(Plot):
         return 1 / float(self._frequencies[place]), float(self._amplitudes[place])
 
     def period_at(self, x: float) -> tuple[float, float] | None:
-        """Return period and amplitude of the frequency at a pixel from the left, the highest where several share it;
-        None beyond them.
-        """
+        """Return period and amplitude at a pixel from the left, of the highest frequency there; None outside."""
         plane = self.plane
         if not self._shows_plane or not plane.frame.left() <= x <= plane.frame.right() or not len(self._frequencies):
             return None
@@ -249,7 +247,7 @@ class SpectrumPlot(Plot):
             self.move_cursor(by if event.key() == Qt.Key.Key_Period else -by)
 
     def _means_cursor(self, event: QKeyEvent) -> bool:
-        """Return whether a key is for the cursors, which it then moves here and not over the steps."""
+        """Return whether a key is for the cursors here, instead of the step cursors."""
         if not self.cursors_shown or self.empty:
             return False
         keys = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier

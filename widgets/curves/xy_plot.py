@@ -1,4 +1,4 @@
-"""The XY plot: one column against another, a point a step, and the bar that says which colour is which step."""
+"""XY plot: one column against another, a point for each step, and the colour bar of the steps."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from widgets.plots.time_axis import NAMES, CursorName
 
 @dataclass(frozen=True, slots=True)
 class MarkedPoint:
-    """The point of one step, drawn or not."""
+    """Point of one step, drawn or not."""
 
     step: int
     x: float
@@ -42,7 +42,7 @@ class CursorPair:
     b: MarkedPoint
 
     def values(self) -> str:
-        """Return the values at both cursors: `"A 100: y 0.512, x 0.0200   B 300: y 0.0513, x 0.0100"`."""
+        """Return the values at both cursors: `"A 100: y 0.512, x 0.0200 B 300: y 0.0513, x 0.0100"`."""
         parts = (
             f"{name} {thousands(point.step)}: y {_shown(point.y)}, x {_shown(point.x)}"
             for name, point in (("A", self.a), ("B", self.b))
@@ -70,20 +70,20 @@ _WIDTH, _HEIGHT, _GAP = 64, 8, 5
 
 
 def shades() -> list[QColor]:
-    """Return the colours of `COLOURS` spans of steps, from the first."""
+    """Return the colours of `COLOURS` ranges of steps, from the first."""
     table = ramp_table(theme.tokens, False)
     places = np.rint(np.linspace(_FAINTEST, 1, COLOURS) * TOP).astype(int)
     return [QColor.fromRgb(int(table[place])) for place in places]
 
 
 def shade_of(steps: NDArray[np.int64], span: tuple[int, int]) -> NDArray[np.int64]:
-    """Return the number of the colour of each of `steps` (n,) within the first and the last step."""
+    """Return the index of the colour of each of `steps` (n,) within the first and last step."""
     share = (steps - span[0]) / max(span[1] - span[0], 1)
     return np.clip(np.floor(share * COLOURS), 0, COLOURS - 1).astype(np.int64)
 
 
 class StepBar(QWidget):
-    """Colour bar from the first step that is coloured to the last; without width while there is none."""
+    """Colour bar from the first coloured step to the last; zero width while there is none."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -142,7 +142,7 @@ _POINT, _RING, _CURSOR = 4, 11, 9
 
 
 class XYPlot(Plot):
-    """Points (`x`, `y`), coloured by their step; what has no place on a logarithmic axis is left out."""
+    """Points (`x`, `y`) coloured by step; points off a logarithmic axis are left out."""
 
     stepPointed = Signal(object)
     """Signal with the step of the point that the pointer is at; None where it is at none."""
@@ -182,14 +182,14 @@ class XYPlot(Plot):
             self.update()
 
     def mark_cursors(self, points: Mapping[CursorName, MarkedPoint], selected: CursorName = "A") -> None:
-        """Mark the points of the cursors' steps, as far as both values are there."""
+        """Mark the points of the cursors' steps, if both values exist."""
         if (dict(points), selected) != (self.cursors, self._selected):
             self.cursors, self._selected = dict(points), selected
             self.update()
 
     @property
     def span(self) -> tuple[int, int] | None:
-        """The first and the last step that is drawn; None where none is."""
+        """First and last drawn step; None if none is drawn."""
         return (int(self.steps[0]), int(self.steps[-1])) if len(self.steps) else None
 
     def _described(self) -> str:
@@ -205,7 +205,7 @@ class XYPlot(Plot):
         return "; ".join((steps, *axes))
 
     def step_at(self, pixel: QPointF) -> int | None:
-        """Return the step of the point nearest to a place of the widget."""
+        """Return the step of the point nearest to a position of the widget."""
         if self.empty or not len(self.steps) or not self._frame.contains(pixel):
             return None
         across, down = self.plane.pixels(*self._values)
