@@ -1,4 +1,4 @@
-"""The frame of a plot over time: its scales, where steps and values are in it, and its round steps."""
+"""Frame of a plot over time: its scales, positions of steps and values in it, and round steps."""
 
 from __future__ import annotations
 
@@ -34,19 +34,19 @@ class StepSpan:
 
 
 def paint_steps(painter: QPainter, steps: StepSpan) -> None:
-    """Paint round steps below the frame, and what they are at its right end."""
+    """Paint round steps below the frame, and the axis' label at its right end."""
     unit = tr("step")
     paint_ticks(painter, steps, step_ticks(*steps.span, steps.frame.width()), unit)
 
 
 def paint_ticks(painter: QPainter, steps: StepSpan, ticks: Iterable[Tick], unit: str) -> None:
-    """Paint labels below the frame where there is room, and what they count at its right end."""
+    """Paint labels below the frame as far as there is space, and their unit at its right end."""
     painter.setFont(font(11))
     paint_below(painter, steps.frame, [(steps.x_of(tick.position), tick.text) for tick in ticks], unit)
 
 
 class PlotFrame(pg.GraphicsView):
-    """Frame of a plot, with all that lies around and behind the curves; all places are pixels of the widget."""
+    """Frame of a plot with everything around and behind the curves; all positions are pixels of the widget."""
 
     def __init__(
         self, axis: TimeAxis, scale: AxisScale, *, show_steps: bool, show_event_labels: bool, parent: QWidget | None
@@ -83,7 +83,7 @@ class PlotFrame(pg.GraphicsView):
 
     @property
     def steps(self) -> StepSpan:
-        """Span of steps as drawn now."""
+        """Range of steps as currently drawn."""
         return StepSpan(self.frame, self.span)
 
     def paint_steps(self, painter: QPainter) -> None:
@@ -91,16 +91,14 @@ class PlotFrame(pg.GraphicsView):
         paint_steps(painter, self.steps)
 
     def place_of(self, step: float) -> float:
-        """Return the pixels from the left of the widget."""
+        """Return the x of a step in pixels of the widget."""
         return self.steps.x_of(step)
 
     def step_at(self, place: float) -> float:
         return self.steps.step_at(place)
 
     def height_of(self, position: float) -> float:
-        """Return the pixels from the top of the widget of a position in units of the scale; NaN where nothing is
-        drawn.
-        """
+        """Return the y, in pixels of the widget, of a position in units of the scale; NaN while nothing is drawn."""
         if self.heights is None:
             return math.nan
         frame = self.frame

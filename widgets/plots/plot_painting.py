@@ -26,9 +26,7 @@ _MOST_ROWS, _ROOM_PER_ROW, _CHIP = 3, 56, 22
 
 
 def paint_background(painter: QPainter, plot: PlotFrame) -> None:
-    """Paint everything behind the curves, in pixels of the widget; the painter's font, pen and brush are left
-    changed.
-    """
+    """Paint everything behind the curves, in pixels of the widget; changes the painter's font, pen and brush."""
     painter.fillRect(QRectF(plot.rect()), colour("panel"))
     painter.setFont(font(11))
     if plot.heights is not None:
@@ -49,7 +47,7 @@ def _paint_zones(painter: QPainter, plot: PlotFrame) -> None:
 
 
 def _paint_words(painter: QPainter, plot: PlotFrame) -> None:
-    """Paint the names of zones that are high enough for them, over the grid."""
+    """Paint the names of zones that are tall enough for them, over the grid."""
     frame = plot.frame
     painter.setPen(colour("text3"))
     for zone in plot.zones:
@@ -60,7 +58,7 @@ def _paint_words(painter: QPainter, plot: PlotFrame) -> None:
 
 
 def paint_words_above(painter: QPainter, plot: PlotFrame, traces: Iterable[Trace]) -> None:
-    """Paint the words of zones over curves, at the right edge, where there is room between; over what is drawn."""
+    """Paint the words of zones above curves at the right edge, over the curves, if there is space between them."""
     frame = plot.frame
     painter.setFont(font(11))
     painter.setPen(colour("text3"))
@@ -75,7 +73,7 @@ def paint_words_above(painter: QPainter, plot: PlotFrame, traces: Iterable[Trace
 
 
 def paint_cuts(painter: QPainter, plot: PlotFrame) -> None:
-    """Paint an arrow and a number at the edge beyond which a value lies that is left out of the range."""
+    """Paint an arrow and a number at the edge for a value outside the range."""
     frame = plot.frame
     painter.setFont(font(11, 500))
     metrics = QFontMetricsF(painter.font())
@@ -94,7 +92,7 @@ def paint_cuts(painter: QPainter, plot: PlotFrame) -> None:
 
 
 def _edge(plot: PlotFrame, value: float) -> float:
-    """Return the height in pixels of one end of a zone, within the frame."""
+    """Return the y, in pixels, of one end of a zone, clipped to the frame."""
     frame = plot.frame
     if math.isinf(value):
         return frame.top() if value > 0 else frame.bottom()
@@ -148,8 +146,8 @@ def _paint_events(painter: QPainter, plot: PlotFrame) -> None:
 def label_places(
     marks: Sequence[tuple[float, float]], low: float, high: float, gap: float, rows: int = 1
 ) -> list[tuple[int, float] | None]:
-    """Return in which row, and where, labels of lines at (x, width of the label) begin so that none meets another; None
-    where there is no room.
+    """Return row and left edge of the labels of lines (x, label width) so that none overlap; None for labels without
+    space.
 
     Newest first: of lines as close as a drag of a slider leaves them, the last one shows where it ended. A label
     is before its line, or after it where the plot begins too near.
@@ -167,13 +165,13 @@ def label_places(
 
 
 def events_near(plot: PlotFrame, x: float) -> list[Event]:
-    """Return the events whose lines, or whose count, the pointer is at."""
+    """Return the events whose lines, or whose count, are under the pointer."""
     reach = px(_CHIP) / 2 + 1
     return [event for event in plot.events if event.label and abs(plot.place_of(event.step + 0.5) - x) <= reach]
 
 
 def _counts(places: Sequence[float], room: float) -> list[tuple[float, int]]:
-    """Return where to write counts: events nearer to each other than `room` are counted together."""
+    """Return the positions of counts: events nearer to each other than `room` are counted together."""
     groups: list[list[float]] = []
     for x in sorted(places):
         if groups and x - sum(groups[-1]) / len(groups[-1]) < room + 2:
@@ -211,7 +209,7 @@ def read_crosshair(step: int, traces: Sequence[Trace], scale: AxisScale) -> Cros
 
 
 def nearest(plot: PlotFrame, traces: Sequence[Trace], place: QPointF) -> str | None:
-    """Return the name of the curve nearest to a place of the widget, within a few pixels of it."""
+    """Return the name of the curve nearest to a position of the widget, within a few pixels."""
     step = round(plot.step_at(place.x()))
     near = []
     for trace in traces:
@@ -222,7 +220,7 @@ def nearest(plot: PlotFrame, traces: Sequence[Trace], place: QPointF) -> str | N
 
 
 def paint_crosshair(painter: QPainter, plot: PlotFrame, crosshair: Crosshair, pointer: QPointF | None) -> None:
-    """Paint the crosshair; the painter's font, pen and brush are left changed."""
+    """Paint the crosshair; changes the painter's font, pen and brush."""
     x, frame = round(plot.place_of(crosshair.step)) + 0.5, plot.frame
     if not frame.left() <= x <= frame.right() + 1:
         return

@@ -1,4 +1,4 @@
-"""The repaint scheduler: a few plots per tick, only visible ones with new data."""
+"""Repaint scheduler: a few plots per tick, only visible plots with new data."""
 
 from __future__ import annotations
 
@@ -37,14 +37,14 @@ class Repaintable(Protocol):
 
 
 class OverSteps(Repaintable, Protocol):
-    """A plot over an axis that others have too: it shows the part `span` of it."""
+    """Plot that shows the range `span` of an axis shared with other plots."""
 
     axis: TimeAxis
     span: tuple[float, float]
 
 
 class Stale:
-    """First base of a widget that is `Repaintable`: stale until `redraw` has shown what there is."""
+    """First base class of a `Repaintable` widget: stale until `redraw` has shown the current data."""
 
     stale = True
 
@@ -61,7 +61,7 @@ class Stale:
 
 @dataclass(frozen=True, slots=True)
 class RepaintCost:
-    """Cost of one plot so far: `times` it was refreshed, and the seconds of that and of painting it, apart."""
+    """Cost of one plot so far: number of refreshes, and the seconds for refreshing and painting, separately."""
 
     times: int = 0
     refreshing: float = 0.0
@@ -109,13 +109,13 @@ class RepaintTurns(QObject):
         self.timer.timeout.connect(self.tick)
 
     def add(self, plot: Repaintable, interval: float = LEAST_INTERVAL) -> None:
-        """Add a plot; `interval` is the least time, in seconds, between two repaints of this one."""
+        """Add a plot; `interval` is its least time between two repaints, in seconds."""
         self._plots[plot] = -math.inf
         self._intervals[plot] = interval
         self._costs[plot] = RepaintCost()
 
     def add_over_steps(self, plot: OverSteps, interval: float = LEAST_INTERVAL) -> None:
-        """Add a plot that shows the range of its axis, in the same tick as the others over that axis."""
+        """Add a plot that shows the range of its axis, repainted in the same tick as others over that axis."""
         self.add(plot, interval)
         self._axes.setdefault(plot.axis, []).append(plot)
 
@@ -128,11 +128,11 @@ class RepaintTurns(QObject):
 
     @property
     def plots(self) -> tuple[Repaintable, ...]:
-        """Plots that take turns."""
+        """Plots in the rotation."""
         return tuple(self._plots)
 
     def costs(self) -> dict[Repaintable, RepaintCost]:
-        """Return the cost of every visible plot since it was added."""
+        """Return the cost of every visible plot since its addition."""
         return {
             plot: RepaintCost(cost.times, cost.refreshing, paint_seconds(plot))
             for plot, cost in self._costs.items()
@@ -147,12 +147,12 @@ class RepaintTurns(QObject):
         self.timer.stop()
 
     def mark_all_stale(self) -> None:
-        """Mark all plots stale: there are new numbers."""
+        """Mark all plots stale because there is new data."""
         for plot in self._plots:
             plot.mark_stale()
 
     def refresh_all(self) -> None:
-        """Refresh every visible plot that is stale, now: for pictures."""
+        """Refresh every visible stale plot now, for screenshots."""
         now = self._clock()
         # One that is drawn again may bring others with it.
         for plot in list(self._plots):
@@ -178,8 +178,8 @@ class RepaintTurns(QObject):
         self._before = now
 
     def _move_axes(self, now: float) -> tuple[float, set[Repaintable]]:
-        """Refresh all plots over an axis whose range is another than they show. The seconds it took, and those plots
-        that wait until all of their axis are due.
+        """Refresh all plots over an axis whose range has moved. Returns the seconds it took, and the plots that wait
+        until their whole axis is due.
         """
         taken, behind = 0.0, set[Repaintable]()
         for axis, plots in self._axes.items():
@@ -205,7 +205,7 @@ class RepaintTurns(QObject):
         return now - self._plots[plot] >= least - 1e-3
 
     def _refresh(self, plot: Repaintable) -> float:
-        """Refresh one plot; return the seconds of that and of painting it, the latter as it was the last time."""
+        """Refresh one plot; return the seconds for refreshing and for painting, the latter from its last paint."""
         cost, painted = self._costs[plot], paint_seconds(plot)
         painting = painted - cost.painting
         begun = self._clock()
@@ -216,13 +216,13 @@ class RepaintTurns(QObject):
         return seconds + painting
 
     def forget_lateness(self) -> None:
-        """Begin counting again."""
+        """Restart the count."""
         self._before = None
         self._lateness.clear()
         self._ticks.clear()
 
     def lateness_ms(self, percentile: float = 99.0) -> float:
-        """Return how much later than due ticks came, in milliseconds; 0 before the second tick."""
+        """Return the mean delay of the ticks in milliseconds; 0 before the second tick."""
         return float(np.percentile(self._lateness, percentile)) * 1000 if self._lateness else 0.0
 
     @property
@@ -233,7 +233,7 @@ class RepaintTurns(QObject):
 
 
 def _is_seen(plot: Repaintable) -> bool:
-    """Return whether any of a plot, or of the tile that it is in, is on screen rather than scrolled away or covered."""
+    """Return whether any part of a plot, or of its tile, is visible on screen rather than scrolled away or covered."""
     if not plot.isVisible():
         return False
     tile = plot.parentWidget() or plot if isinstance(plot, QWidget) else None

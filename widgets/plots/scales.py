@@ -1,4 +1,4 @@
-"""Scales from values to heights: linear, logarithmic, symmetric logarithmic; limits and round ticks.
+"""Scales from values to positions: linear, logarithmic, symmetric logarithmic; limits and round ticks.
 
 Limits are in the scale's own units (log10 of the value for `Log`), the units in which curves are drawn.
 """
@@ -30,7 +30,7 @@ class Tick(NamedTuple):
 
 
 class Extent(NamedTuple):
-    """Extent of values; NaN where there is none."""
+    """Extent of values; NaN for no values."""
 
     least_positive: float
     least: float
@@ -55,15 +55,13 @@ class Extent(NamedTuple):
 
 class AxisScale(Protocol):
     def forward(self, values: Array) -> Array:
-        """Return values in units of the scale; NaN where they have no place on it."""
+        """Return values in units of the scale; NaN for values that the scale cannot show."""
 
     def inverse(self, positions: Array) -> Array:
-        """Return the values at these positions, which are in units of the scale."""
+        """Return the values at these positions, given in units of the scale."""
 
     def limits(self, extent: Extent) -> tuple[float, float] | None:
-        """Return where a plot of these values would begin and end, close around them; None where there is nothing to
-        show.
-        """
+        """Return the limits of a plot of these values, close around them; None without values."""
 
     def ticks(self, low: float, high: float, pixels: float) -> list[Tick]:
         """Return three to five round values between the limits, fewer on a low plot."""
@@ -71,7 +69,7 @@ class AxisScale(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Linear:
-    """Linear scale; `zero`: `"free"` where it falls, `"centre"` in the middle, `"floor"` at the bottom."""
+    """Linear scale; `zero`: `"free"` at any height, `"centre"` in the middle, `"floor"` at the bottom."""
 
     zero: Literal["free", "centre", "floor"] = "free"
     percent: bool = False
@@ -110,9 +108,7 @@ class Linear:
 
 @dataclass(frozen=True, slots=True)
 class Between(Linear):
-    """Linear scale from `least` to `greatest`, whatever the values are: what values can be at all says how large they
-    are.
-    """
+    """Linear scale from `least` to `greatest` for any values: for quantities with fixed bounds."""
 
     least: float = -1.0
     greatest: float = 1.0
@@ -123,8 +119,8 @@ class Between(Linear):
 
 @dataclass(frozen=True, slots=True)
 class Log:
-    """Base 10. `decades` is how far down from the greatest value it goes at most; from 1 where that is more, so that
-    what blows up leaves what was before in sight.
+    """Logarithmic scale, base 10. `decades` is the largest range below the greatest value, but always down to 1, so
+    that a diverging curve leaves earlier values in view.
     """
 
     decades: float = 9.0
@@ -166,7 +162,7 @@ class Log:
 
 @dataclass(frozen=True, slots=True)
 class Symlog:
-    """Linear around zero, logarithmic beyond `threshold`: sign(x) log10(1 + |x| / threshold)."""
+    """Scale that is linear around zero, logarithmic beyond `threshold`: sign(x) log10(1 + |x| / threshold)."""
 
     threshold: float = 1e-4
 
@@ -198,13 +194,13 @@ class Symlog:
 
 
 def position(scale: AxisScale, value: float) -> float:
-    """Return where a value is, in units of the scale; NaN where it has no place on it."""
+    """Return the position of a value in units of the scale; NaN for a value that the scale cannot show."""
     return float(scale.forward(np.array([value]))[0])
 
 
 def settled(current: tuple[float, float] | None, wanted: tuple[float, float]) -> tuple[float, float]:
-    """Return limits that move in steps: `current` while `wanted` lies within and fills it well, else with room around
-    it.
+    """Return limits that move in steps: `current` while `wanted` lies within and fills them well, else `wanted` with
+    some margin.
     """
     low, high = wanted
     if current is not None:
@@ -219,7 +215,7 @@ def settled(current: tuple[float, float] | None, wanted: tuple[float, float]) ->
 
 
 def step_ticks(low: float, high: float, pixels: float) -> list[Tick]:
-    """Return round steps between `low` and `high`, 80 pixels apart or more."""
+    """Return round steps between `low` and `high`, at least 80 pixels apart."""
     step = max(1.0, _round_step((high - low) / max(1.0, pixels / 80)))
     return [Tick(x, thousands(x)) for x in _multiples(step, low, high)]
 
@@ -257,7 +253,7 @@ decades.
 
 @dataclass(frozen=True, slots=True)
 class Cut:
-    """The value that lies furthest outside of what is shown, and its step."""
+    """Most distant value outside the shown range, and its step."""
 
     step: float
     value: float
@@ -266,8 +262,8 @@ class Cut:
 def without_far(
     whole: Extent, drawn: Sequence[tuple[Array, Array]], scale: AxisScale
 ) -> tuple[Extent, tuple[Cut | None, Cut | None]]:
-    """Return `whole` without what lies too far below or above the rest, and the furthest value left out below and
-    above.
+    """Return `whole` without values too far below or above the others, and the most distant value left out on each
+    side.
 
     `drawn` are the steps and values, (n,) each, of all that is in view.
     """
@@ -294,7 +290,7 @@ def without_far(
 def outside(
     limits: tuple[float, float], drawn: Sequence[tuple[Array, Array]], scale: AxisScale
 ) -> tuple[Cut | None, Cut | None]:
-    """Return the values that lie furthest below and above `limits`, which are in units of the scale."""
+    """Return the values furthest below and above `limits`, given in units of the scale."""
     if not drawn:
         return None, None
     x, values = (np.concatenate(each) for each in zip(*drawn, strict=True))

@@ -1,4 +1,6 @@
-"""The frame of a plot: title, read-outs and menu, the line of cursors, and a message while there is nothing to plot."""
+"""Frame of a plot: title, read-outs and menu, the row of cursor values, and a message while there is nothing to
+plot.
+"""
 
 from __future__ import annotations
 
@@ -49,7 +51,9 @@ _DIGIT = re.compile(r"\d")
 
 
 class TileHeader(Painted):
-    """Header painted in one go: labels laid out again with every value would cost more than the curves."""
+    """Header painted in one piece: separate labels, laid out again with every value, would cost more than the
+    curves.
+    """
 
     def __init__(self, title: str, subtitle: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -77,7 +81,7 @@ class TileHeader(Painted):
         self.update()
 
     def set_quiet(self, quiet: bool) -> None:
-        """Show the title only: there is nothing to read out."""
+        """Show only the title, while there is nothing to read out."""
         self._quiet = quiet
         self.update()
 
@@ -116,7 +120,7 @@ class TileHeader(Painted):
         return super().event(event)
 
     def _paint_title(self, painter: QPainter) -> float:
-        """Paint the title; return where it ends."""
+        """Paint the title; return its right end."""
         painter.setFont(font(13, 600))
         metrics = QFontMetricsF(painter.font())
         title = metrics.elidedText(self.title, Qt.TextElideMode.ElideRight, self.width())
@@ -124,7 +128,7 @@ class TileHeader(Painted):
         return self._paint_words(painter, 0, title)
 
     def _paint_words(self, painter: QPainter, x: float, text: str) -> float:
-        """Paint words from `x` to the right; return their width."""
+        """Paint text from `x` to the right; return its width."""
         width = accented_width(QFontMetricsF(painter.font()), text)
         paint_accented(painter, QRectF(x, 0, width, self.height()), text)
         return width
@@ -163,7 +167,7 @@ class TileHeader(Painted):
 
 
 def paint_swatch(painter: QPainter, entry: LegendEntry, left: QPointF) -> None:
-    """Paint the sign of an entry, 12 pixels wide, around the middle of its left edge."""
+    """Paint the sample of an entry, 12 pixels wide, around the middle of its left edge."""
     x, y, hue, width = left.x(), round(left.y()), hue_colour(entry.hue), px(_SWATCH)
     match entry.kind:
         case "line":
@@ -184,9 +188,7 @@ def paint_swatch(painter: QPainter, entry: LegendEntry, left: QPointF) -> None:
 
 
 def entry_width(entry: LegendEntry) -> float:
-    """Return the width in pixels, as if every digit were as wide as any other, so that nothing shifts while numbers
-    run.
-    """
+    """Return the width in pixels with all digits equally wide, so that nothing shifts while numbers change."""
     width = float(px(_SWATCH))
     if entry.name:
         width += px(_NEAR) + accented_width(QFontMetricsF(font(11)), entry.name)
@@ -196,8 +198,7 @@ def entry_width(entry: LegendEntry) -> float:
 
 
 def _arranged(entries: Sequence[LegendEntry], room: float, subtitle: float) -> tuple[Sequence[LegendEntry], int]:
-    """Return the entries as they are shown, and how many of them fit beside the subtitle; where none does, how many
-    without it.
+    """Return the entries in display order, and how many fit beside the subtitle; if none does, how many fit without it.
 
     Before one is left out, bands give up their names: their signs speak for themselves. Where not even the first fits,
     its name is shortened in the middle: paths of variables differ at either end.
@@ -215,7 +216,7 @@ def _arranged(entries: Sequence[LegendEntry], room: float, subtitle: float) -> t
 
 
 def _shortened(entry: LegendEntry, room: float) -> str:
-    """Return as much of the entry's name as fits; empty where that is too little to know it by."""
+    """Return as much of the entry's name as fits; empty if too little remains to recognize it."""
     room -= entry_width(replace(entry, name="")) + px(_NEAR)
     name = QFontMetricsF(font(11)).elidedText(entry.name, Qt.TextElideMode.ElideMiddle, room)
     return name if len(name) >= min(_LEAST_NAME, len(entry.name)) else ""
@@ -226,7 +227,7 @@ def _more_width() -> float:
 
 
 def _fitting(entries: Sequence[LegendEntry], room: float) -> int:
-    """Return how many entries fit, with room for `+3` where some do not."""
+    """Return how many entries fit, with space for `+3` if some do not."""
     between, widths, taken = px(_BETWEEN), list[float](), 0.0
     for entry in entries:
         widths.append(entry_width(entry))
@@ -248,7 +249,9 @@ _MOST_LINES = 12
 
 
 class CursorRow(Painted):
-    """Row of measurements of `plot`; the tooltip has all of its curves. What has no room is left out from the right."""
+    """Row of cursor measurements of `plot`; the tooltip lists all of its curves. Parts that do not fit are left out
+    from the right.
+    """
 
     def __init__(self, plot: TimePlot, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -285,7 +288,7 @@ class CursorRow(Painted):
         return super().event(event)
 
     def _paint_name(self, painter: QPainter, x: float, name: str) -> float:
-        """Paint a name; return where it ends."""
+        """Paint a name; return its right end."""
         painter.setFont(font(11))
         metrics = QFontMetricsF(painter.font())
         widest = max(px(40), min(px(_WIDEST_NAME), self.width() // 4))
@@ -313,7 +316,7 @@ class CursorRow(Painted):
 
 
 def parts(measurement: Measurement) -> list[tuple[str, str]]:
-    """Return labels and values, the ones that are wanted first at the left."""
+    """Return labels and values, the most important at the left."""
     delta = tr("Δ")
     return [("A", measurement.a), ("B", measurement.b), (delta, measurement.difference), ("", measurement.slope)]
 
@@ -329,7 +332,9 @@ _REST = 36 + 80
 
 
 class PlotState(Painted):
-    """A title, and as much of a sentence as leaves the curves their room; the tooltip has all of it."""
+    """Message above a plot: a title, and as much of a sentence as leaves space for the curves; the tooltip has all of
+    it.
+    """
 
     def __init__(self, title: str, sentence: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -339,7 +344,7 @@ class PlotState(Painted):
         self.setToolTip(wrapped(f"{title}\n{sentence}"))
 
     def fit(self, width: int, height: int) -> None:
-        """Take the height that it needs in a tile of this size."""
+        """Take the height needed in a tile of this size."""
         room = (height - px(_REST) - px(_LINE + 2 * _PAD)) // px(_LINE)
         self._lines = _lines(self._sentence, width - 2 * px(_PAD) - px(_ICON + 6), max(0, room))
         self.setFixedHeight(px(_LINE) * (1 + len(self._lines)) + 2 * px(_PAD))
@@ -365,7 +370,7 @@ class PlotState(Painted):
 
 
 def _lines(text: str, width: float, most: int) -> list[str]:
-    """Break `text` into at most so many lines; the last one is elided where there would be more."""
+    """Break `text` into at most so many lines; the last is elided if there would be more."""
     layout = QTextLayout(text, font(LABEL))
     layout.setTextOption(QTextOption(Qt.AlignmentFlag.AlignLeft))
     layout.beginLayout()
@@ -382,7 +387,7 @@ def _lines(text: str, width: float, most: int) -> list[str]:
 
 
 class Tile(QFrame):
-    """A plot, or any widget in its place, in a frame. With a `TimePlot` the read-outs are the plot's own."""
+    """Tile: a plot, or any other widget, in a frame. A `TimePlot` provides its own read-outs."""
 
     def __init__(self, title: str, body: QWidget, subtitle: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -435,15 +440,15 @@ class Tile(QFrame):
         self._name()
 
     def set_entries(self, entries: Callable[[], Sequence[LegendEntry]]) -> None:
-        """Set the entries, which are asked for whenever the header is painted."""
+        """Set the function that returns the entries, called at each painting of the header."""
         self.header.set_entries(entries)
 
     def add_to_header(self, widget: QWidget) -> None:
-        """Place something at the right of the read-outs."""
+        """Place a widget at the right of the read-outs."""
         self._top.addWidget(widget)
 
     def set_empty(self, widget: QWidget | None) -> None:
-        """Show `widget` in place of the plot, with no read-outs; None brings the plot back."""
+        """Show `widget` in place of the plot, without read-outs; None shows the plot again."""
         gone = self.empty_state if self.empty_state is not widget else None
         if widget is not None and widget is not self.empty_state:
             self._stack.addWidget(widget)
@@ -461,7 +466,7 @@ class Tile(QFrame):
         return self.empty_state is not None
 
     def show_state(self, title: str, sentence: str) -> None:
-        """Say above the kept curves what became of them."""
+        """Show a message above the kept curves."""
         self.clear_state()
         self.state = PlotState(title, sentence, self)
         self.state.fit(self.width(), self.height())
@@ -490,7 +495,7 @@ class Tile(QFrame):
             self.cursor_row.setVisible(self.body.axis.cursors.shown and not self.empty)
 
     def set_lit(self, lit: bool) -> None:
-        """Light the frame, as it is where the plot has the focus."""
+        """Highlight the frame, as if the plot had the focus."""
         set_style_property(self, "lit", lit)
 
     def _name(self) -> None:
@@ -508,7 +513,7 @@ class Tile(QFrame):
 
 
 class TileScroller(QScrollArea):
-    """Scroller of `tiles`, which are as wide as it is, and as high, or as high as they have to be."""
+    """Scroll area of `tiles`, which are as wide as it is, and as high, or higher if they need it."""
 
     def __init__(self, tiles: QWidget, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -1,4 +1,4 @@
-"""The step axis that all plots over time share: range, follow mode, crosshair and the cursors A and B."""
+"""Step axis shared by all plots over time: range, follow mode, crosshair and the cursors A and B."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _PLACES = (0.25, 0.75)
 
 
 class Cursors(QObject):
-    """Whole steps that all plots of one axis share. They stay where they are while the range changes."""
+    """Cursors at whole steps, shared by all plots of one axis. They stay at their steps while the range changes."""
 
     changed = Signal()
     """Signal that the cursors were shown, hidden, moved or selected."""
@@ -28,7 +28,7 @@ class Cursors(QObject):
     def __init__(
         self, newest: Callable[[], int], span: Callable[[], tuple[float, float]], parent: QObject | None = None
     ) -> None:
-        """Make the cursors: `newest` gives the last step that there is, `span` the steps in view."""
+        """Make the cursors: `newest` returns the last available step, `span` the visible steps."""
         super().__init__(parent)
         self._newest, self._span = newest, span
         self._steps: dict[CursorName, int] = {}
@@ -39,7 +39,7 @@ class Cursors(QObject):
         """The plot that was pointed at last."""
 
     def step(self, name: CursorName) -> int:
-        """Return where a cursor is; 0 before it was ever placed."""
+        """Return a cursor's step; 0 before it was placed."""
         return self._steps.get(name, 0)
 
     @property
@@ -47,7 +47,7 @@ class Cursors(QObject):
         return self.step("A"), self.step("B")
 
     def toggle(self) -> None:
-        """Show the cursors where they were, at first within what is in view; or hide them."""
+        """Show the cursors at their last steps, at first within the visible range; or hide them."""
         if self.shown:
             self.shown = False
             self.changed.emit()
@@ -56,18 +56,18 @@ class Cursors(QObject):
             self.changed.emit()
 
     def place(self, name: CursorName, step: float) -> None:
-        """Put a cursor at the step nearest to `step` that there is, select it, and show both."""
+        """Put a cursor at the available step nearest to `step`, select it, and show both."""
         self._show()
         self._steps[name], self.selected = self._nearest(step), name
         self.changed.emit()
 
     def move(self, steps: int) -> None:
-        """Move the selected one, as far as there are steps; nothing happens while they are hidden."""
+        """Move the selected cursor within the available steps; no effect while hidden."""
         if self.shown:
             self.place(self.selected, self.step(self.selected) + steps)
 
     def move_by_view(self, hundredths: int) -> None:
-        """Move the selected one by hundredths of what is in view, at least a step each."""
+        """Move the selected cursor by hundredths of the visible range, at least a step each."""
         low, high = self._span()
         self.move(hundredths * max(1, round((high - low) / 100)))
 
@@ -77,18 +77,18 @@ class Cursors(QObject):
             self.changed.emit()
 
     def select_other(self) -> None:
-        """Select B where A is selected, else A; nothing happens while they are hidden."""
+        """Select B if A is selected, else A; no effect while hidden."""
         if self.shown:
             self.select("B" if self.selected == "A" else "A")
 
     def lead(self, plot: QObject) -> None:
-        """Take `plot` as the one that was pointed at."""
+        """Record `plot` as the plot that was pointed at last."""
         if plot is not self.leader:
             self.leader = plot
             self.measured.emit()
 
     def forget(self) -> None:
-        """Hide the cursors, and forget where they were: steps mean something else now."""
+        """Hide the cursors and forget their steps, because steps have a new meaning."""
         self.shown = False
         self._steps.clear()
         self.changed.emit()
@@ -116,7 +116,7 @@ _FIRST_RANGE = 50.0
 
 @dataclass(frozen=True, slots=True)
 class SlopeUnits:
-    """Units of slopes: over how many units of the axis they are given, and the name of that."""
+    """Units of slopes: the number of axis units that a slope refers to, and its name."""
 
     decades_over: float
     decades: str
@@ -127,7 +127,7 @@ class SlopeUnits:
 
 
 class TimeAxis(QObject):
-    """Axis of time; `range` follows the newest step in jumps, not with every frame, until somebody zooms or drags."""
+    """Time axis; `range` follows the newest step in jumps, not with every frame, until the user zooms or drags."""
 
     rangeChanged = Signal()
     crosshairChanged = Signal()
@@ -150,17 +150,17 @@ class TimeAxis(QObject):
 
     @property
     def crosshair(self) -> int | None:
-        """The step that is pointed at, or else the past one that is shown."""
+        """Step pointed at, or else the past step on display."""
         return self.standing if self._pointed is None else self._pointed
 
     def stand_at(self, step: int | None) -> None:
-        """Look at a past step from now on, at the newest where it is None."""
+        """Show a past step from now on; for None the newest."""
         before, self.standing = self.crosshair, step
         if self.crosshair != before:
             self.crosshairChanged.emit()
 
     def advance(self, newest: int) -> None:
-        """Set the newest step to `newest`; smaller than before after a reset."""
+        """Set the newest step; smaller than before after a reset."""
         restarted = newest < self.newest
         self.newest = newest
         if restarted:
@@ -171,7 +171,7 @@ class TimeAxis(QObject):
             self._follow()
 
     def begin_at(self, first: int) -> None:
-        """Show nothing before the step `first`, where all are followed: nobody looked then."""
+        """Show nothing before the step `first` while all steps are followed: they were not recorded."""
         if first != self.first:
             self.first = first
             if self.following:
@@ -189,13 +189,13 @@ class TimeAxis(QObject):
         self.follow(self.window)
 
     def make_room(self, step: int) -> None:
-        """Show all steps up to `step` while nobody zooms, even before they are made; 0 takes it back."""
+        """Show all steps up to `step`, even before they are made, unless zoomed; 0 reverts this."""
         self._room = step
         if self.following:
             self._set(*self._fitting())
 
     def zoom(self, step: float, factor: float) -> None:
-        """Make the range `factor` times as wide; `step` stays where it is."""
+        """Make the range `factor` times as wide, with `step` at the same position."""
         low, high = self.range
         width = min(max((high - low) * factor, _LEAST_WIDTH), self._whole())
         share = (step - low) / (high - low)
@@ -207,29 +207,29 @@ class TimeAxis(QObject):
         self._free(low + steps, high - low)
 
     def set_crosshair(self, step: float | None) -> None:
-        """Put the crosshair at the step nearest to `step` that there is, or take it away."""
+        """Put the crosshair at the available step nearest to `step`, or remove it."""
         there = None if step is None else max(0, min(self.newest, round(step)))
         before, self._pointed = self.crosshair, there
         if self.crosshair != before:
             self.crosshairChanged.emit()
 
     def say(self, step: float) -> str:
-        """Return one place in words: `"step 3 480"`."""
+        """Return a position in words: `"step 3 480"`."""
         return tr("step {step}", step=thousands(step))
 
     def place_text(self, step: float) -> str:
-        """Return one place, in short: `"3 480"`."""
+        """Return a position in short form: `"3 480"`."""
         return thousands(step)
 
     def of_grains(self, step: float) -> float:
-        """Return the number that a person reads and types for a place."""
+        """Return the number that users read and type for a position."""
         return step
 
     def to_grains(self, number: float) -> float:
         return number
 
     def distance_text(self, steps: float) -> str:
-        """Return the distance from one place to another: `"−2 200 steps"`."""
+        """Return the distance between two positions: `"−2 200 steps"`."""
         words = tr("{steps} step") if abs(steps) == 1 else tr("{steps} steps")
         return words.format(steps=thousands(steps))
 

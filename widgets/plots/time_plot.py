@@ -1,4 +1,4 @@
-"""A plot of quantities over the training step: curves in a pyqtgraph view box, the rest painted in pixels.
+"""Plot of quantities over the training step: curves in a pyqtgraph view box, everything else painted in pixels.
 
 Axes are not laid out: grid, labels, zones and events are a cached background, the crosshair is painted on top.
 """
@@ -48,9 +48,7 @@ from widgets.plots.traces import PointsTrace, Trace, trace_of
 
 
 class TimePlot(PlotFrame):
-    """Plot over steps; `refresh` pulls numbers and repaints; nothing else does. What makes it necessary only marks the
-    plot stale.
-    """
+    """Plot over steps; only `refresh` reads numbers and repaints. Other changes just mark the plot stale."""
 
     readingsChanged = Signal()
     """Signal that the read-outs of `entries` have changed."""
@@ -100,7 +98,7 @@ class TimePlot(PlotFrame):
     # What it shows
 
     def set_layers(self, layers: Sequence[Layer]) -> None:
-        """Show `layers`, and nothing of those before. What draws a layer alike is used again: to make it costs most."""
+        """Show only `layers`. Graphics items of similar old layers are reused, because creating items is slow."""
         kept = 0
         for trace, layer in zip(self._traces, layers, strict=False):
             if not trace.draws(layer):
@@ -125,7 +123,7 @@ class TimePlot(PlotFrame):
         self.mark_stale()
 
     def set_bare_limits(self, limits: tuple[float, float] | None) -> None:
-        """Set the values between which the scale is drawn while there is nothing to fit it to; None draws none."""
+        """Set the limits of the scale for an empty plot; None draws no scale."""
         self._bare_limits = limits
         self.mark_stale()
 
@@ -139,7 +137,7 @@ class TimePlot(PlotFrame):
         return tuple(self._traces)
 
     def entries(self) -> list[LegendEntry]:
-        """Read-outs at the crosshair, or at the newest step; what is quiet and dashed, an old future, comes last."""
+        """Read-outs at the crosshair, or at the newest step; quiet dashed curves (old futures) come last."""
         step = self.axis.newest if self.axis.crosshair is None else self.axis.crosshair
         entries = [entry for trace in self._traces for entry in trace.entries(step)]
         return sorted(entries, key=lambda entry: (entry.kind, entry.hue) == ("dashes", "text3"))
@@ -149,19 +147,19 @@ class TimePlot(PlotFrame):
         return [measured(trace, self.axis) for trace in self._traces] if self.axis.cursors.shown else []
 
     def summary(self) -> str:
-        """Describe the plot in words, computed now: of every curve the last value, trend, extremes, spikes and gaps."""
+        """Describe the plot in words, computed now: the last value, trend, extremes, spikes and gaps of every curve."""
         traces, ends = self._in_order(self._traces), self._summarized_range()
         curves = [summarized(trace, self.value_scale, *ends) for trace in traces[:MOST_CURVES]]
         return describe_curves(curves, self.axis.say, len(traces) - MOST_CURVES)
 
     def _summarized_range(self) -> tuple[float, float]:
-        """Return the range in sight, and of very much the end."""
+        """Return the visible range; of a very long one only its end."""
         first, last = self.axis.range
         last = min(last, self.axis.newest)
         return max(first, last - MOST_STEPS), last
 
     def _in_order(self, traces: Sequence[Trace]) -> list[Trace]:
-        """Return measured traces before those that they are compared with."""
+        """Return measured traces before the traces that they are compared with."""
         return sorted(traces, key=lambda trace: trace.ghost or trace.layer.hue in ("edge", "text3"))
 
     # Drawing
@@ -170,7 +168,7 @@ class TimePlot(PlotFrame):
         self.stale = True
 
     def refresh(self) -> None:
-        """Pull what the range now shows, move the limits where they no longer fit, and repaint."""
+        """Read the numbers of the current range, move the limits if necessary, and repaint."""
         self.stale = False
         span = self.axis.range
         pixels = max(1, round(self.frame.width() * self.devicePixelRatioF()))
@@ -184,8 +182,8 @@ class TimePlot(PlotFrame):
         self.readingsChanged.emit()
 
     def _limits_of(self, extents: Sequence[Extent]) -> tuple[float, float] | None:
-        """Return the limits in units of the scale for traces that span these values: a ghost has no say where there is
-        more, and few values far from all others have none.
+        """Return the limits, in units of the scale, for traces with these extents; ghosts count only if alone, and a
+        few values far from all others do not count.
         """
         own = [not trace.ghost for trace in self._traces]
         if not any(mine and not math.isnan(extent.least) for mine, extent in zip(own, extents, strict=True)):
@@ -306,15 +304,13 @@ class TimePlot(PlotFrame):
         self.axis.cursors.select(name)
 
     def _measured_trace(self) -> Trace | None:
-        """Return the curve that was pointed at last, else the first that is neither a limit, an old future nor
-        quiet.
-        """
+        """Return the curve pointed at last, else the first that is no limit, no old future and not quiet."""
         pointed = [trace for trace in self._traces if trace.layer.name == self._pointed]
         own = [trace for trace in self._traces if not trace.ghost and trace.layer.hue not in ("edge", "text3")]
         return next(iter([*pointed, *own, *self._traces]), None)
 
     def close(self) -> bool:
-        """Hide only: the base class would tear down a scene that is still being shown."""
+        """Hide only: the base class would destroy a scene that is still on screen."""
         return QGraphicsView.close(self)
 
     # The pointer and the keyboard
@@ -343,7 +339,7 @@ class TimePlot(PlotFrame):
         self.readingsChanged.emit()
 
     def _point_at(self, place: QPointF) -> None:
-        """Measure the curve that is pointed at, while there are cursors."""
+        """Measure the curve pointed at while there are cursors."""
         if not self.axis.cursors.shown:
             return
         near = self._cursors.holding or self._cursors.near(place.x()) is not None
@@ -406,9 +402,7 @@ class TimePlot(PlotFrame):
         QGraphicsView.leaveEvent(self, event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Handle a key; one that means nothing here belongs to the window: a scroll area would swallow the arrows of
-        the transport.
-        """
+        """Handle a key and pass unused keys to the window: a scroll area would swallow the transport's arrows."""
         event.setAccepted(self._keys.press(event))
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
@@ -428,7 +422,7 @@ class TimePlot(PlotFrame):
     # What keys ask for
 
     def point_by_keys(self, step: int | None) -> None:
-        """Put the crosshair at a step, as if the pointer were there, on the curve that is meant; None takes it away."""
+        """Put the crosshair at a step, on the current curve, as if the pointer were there; None removes it."""
         self._pointer = None
         if step is not None:
             trace = self._measured_trace()
@@ -438,7 +432,7 @@ class TimePlot(PlotFrame):
         self.viewport().update()
 
     def point_curve(self, by: int) -> None:
-        """Mean the curve `by` further on, of those that have a name."""
+        """Make the named curve `by` positions further on current."""
         names = [trace.layer.name for trace in self._traces]
         meant = self._measured_trace()
         if meant is not None:
@@ -446,14 +440,14 @@ class TimePlot(PlotFrame):
             self._mean(names[min(max(place, 0), len(names) - 1)])
 
     def choose_pointed(self) -> bool:
-        """Choose the curve that keys mean, as a click does; return whether there is one."""
+        """Choose the current curve of the keys, like a click; return whether there is one."""
         if self._pointed in [trace.layer.name for trace in self._traces]:
             self.traceClicked.emit(self._pointed)
             return True
         return False
 
     def reading(self) -> str:
-        """Return every curve at the crosshair, the one that is meant first."""
+        """Return every curve at the crosshair, the current one first."""
         step = self.axis.newest if self.axis.crosshair is None else self.axis.crosshair
         meant = self._measured_trace()
         traces = sorted(self._traces, key=lambda trace: trace is not meant)

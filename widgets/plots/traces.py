@@ -44,7 +44,7 @@ _BEYOND = 1e3
 
 
 class Path(QGraphicsPathItem):
-    """A cosmetic line of one pixel: wider ones cost a hundred times as much.
+    """Cosmetic line of one pixel: wider lines cost a hundred times as much.
 
     Where everything is larger, or pixels are smaller, a `heavy` one is painted a second time, one pixel of the device
     lower.
@@ -89,14 +89,14 @@ class Path(QGraphicsPathItem):
 
 
 class Area(QGraphicsPathItem):
-    """The filled space between two curves."""
+    """Filled space between two curves."""
 
     def __init__(self) -> None:
         super().__init__()
         self.setPen(Qt.PenStyle.NoPen)
 
     def show_area(self, x: Array, low: Array, high: Array) -> None:
-        """Show an area; NaN in either is a gap."""
+        """Show an area; NaN in either curve is a gap."""
         path = QPainterPath()
         known = np.isfinite(low) & np.isfinite(high)
         edges = np.flatnonzero(np.diff(known, prepend=False, append=False))
@@ -116,8 +116,8 @@ class Area(QGraphicsPathItem):
 
 
 class Trace(ABC):
-    """Trace of one layer of a plot. `pull` reads and returns what the values span; the rest shows what was pulled
-    last.
+    """Trace of one layer of a plot. `pull` reads the numbers and returns their extent; other methods show the numbers
+    of the last `pull`.
     """
 
     def __init__(self, layer: LineLayer | BandLayer | PointLayer) -> None:
@@ -129,7 +129,7 @@ class Trace(ABC):
 
     @property
     def ghost(self) -> bool:
-        """True if the trace has no say in how high the plot is."""
+        """True if the trace does not affect the plot's limits."""
         return isinstance(self.layer, LineLayer) and self.layer.ghost
 
     @property
@@ -137,11 +137,11 @@ class Trace(ABC):
         return []
 
     def draws(self, layer: Layer) -> bool:
-        """Return whether the trace has the items to draw `layer` with, and can show it."""
+        """Return whether the trace can draw `layer` with its graphics items."""
         return False
 
     def show(self, layer: Layer) -> None:
-        """Draw `layer` from now on, and nothing until it is pulled."""
+        """Draw `layer` from now on, and nothing before the next `pull`."""
         self.layer = layer
         if len(self.x):
             self.x = self.y = np.empty(0)
@@ -150,7 +150,7 @@ class Trace(ABC):
         self.recolour()
 
     def clear(self) -> None:
-        """Take away what was drawn."""
+        """Remove everything that was drawn."""
         for item in self.items:
             if isinstance(item, Path):
                 item.show_line(self.x, self.y)
@@ -162,39 +162,39 @@ class Trace(ABC):
 
     @abstractmethod
     def recolour(self) -> None:
-        """Take the colours of the theme in force."""
+        """Use the colours of the current theme."""
 
     @abstractmethod
     def entries(self, step: float) -> list[LegendEntry]: ...
 
     def dots(self, step: float) -> list[tuple[float, Hue]]:
-        """Return the values to be marked where the crosshair is."""
+        """Return the values to be marked at the crosshair."""
         return [(self.at(step), self.layer.hue)]
 
     @abstractmethod
     def at(self, step: float) -> float: ...
 
     def read_all(self, x0: float, x1: float) -> tuple[Array, Array]:
-        """Read every value between two places: what was recorded, where a mean of it is drawn. NaN is a gap."""
+        """Read every value between two steps: recorded values, even if a mean of them is drawn. NaN is a gap."""
         return self.layer.source.read(x0, x1, buckets_of(x0, x1))
 
     def is_broken(self, x: float) -> bool:
-        """Return whether NaN at a place is a number that broke, rather than one that was not measured."""
+        """Return whether NaN at a step is a value that was not finite, rather than a missing measurement."""
         broken = self.layer.source.broken
         return broken is not None and broken(x)
 
     @property
     def title(self) -> str:
-        """Name of the trace in words."""
+        """Title of the trace in words."""
         return self.layer.name
 
     @property
     def measured_name(self) -> str:
-        """Name of the curve that is measured."""
+        """Name of the measured curve."""
         return self.layer.name
 
     def measure(self, step: int) -> Reading:
-        """Return the value of a single step, or the last one that was measured before it."""
+        """Return the value at a single step, or the last recorded value before it."""
         return reading(self.layer.source, step)
 
 
@@ -241,7 +241,7 @@ class LineTrace(Trace):
 
     @staticmethod
     def _pull_error(area: Area, read: tuple[Array, Array, Array], scale: AxisScale) -> list[Array]:
-        """Show the band of the error; what it spans."""
+        """Show the band of the standard error; return its extent."""
         x, low, high = read
         top = scale.forward(high)
         with np.errstate(invalid="ignore", divide="ignore"):
@@ -348,7 +348,7 @@ class BandTrace(Trace):
 
 
 class PointsTrace(Trace):
-    """Trace of circles, which the plot paints in pixels over everything else."""
+    """Trace of circles, which the plot paints in pixels above everything else."""
 
     layer: PointLayer
 
@@ -389,12 +389,12 @@ class PointsTrace(Trace):
 
 
 def buckets_of(x0: float, x1: float) -> int:
-    """Return as many buckets as there are steps, so that no two share one."""
+    """Return as many buckets as there are steps, so that no two steps share one."""
     return max(1, math.ceil(x1) - math.floor(x0) + 1)
 
 
 def _parts(line: LineLayer) -> tuple[bool, ...]:
-    """Return the properties that decide with which items a line is drawn."""
+    """Return the properties that determine the graphics items of a line."""
     return line.quiet, line.raw is None, line.above is None, line.error is None
 
 

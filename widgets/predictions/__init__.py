@@ -1,1 +1,1 @@
-"""Predictions of a model, with the rows of data: decision boundary, learnt function, units of the first layer."""
+"""Predictions of a model with the data: decision boundary, learnt function, units of the first layer."""

@@ -1,4 +1,4 @@
-"""The decision map: what a model gives on a plane, with the rows of data and the batch that is learnt from."""
+"""Decision map: outputs of a model on a plane, with the data rows and the current batch."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ _READ = 5
 
 
 class DecisionMap(PredictionPicture):
-    """Map of what the model gives on a plane: the pointer reads out that and the nearest row; a click chooses that row.
+    """Map of the model's output on a plane: the pointer reads the output and the nearest row; a click chooses that row.
 
     With the focus, arrows move the reading, Return chooses the row, Esc ends it.
     """
@@ -70,8 +70,8 @@ class DecisionMap(PredictionPicture):
         target: str = "",
         count: int | None = None,
     ) -> None:
-        """Set the axes, the rows in the plane of `count` that there are, and what there is to predict: classes, or a
-        number called `target`.
+        """Set the axes, the rows in the plane among `count` rows, and the prediction: classes, or a number called
+        `target`.
         """
         self.names = names
         self._show_rows(rows, classes, target, count)
@@ -103,7 +103,7 @@ class DecisionMap(PredictionPicture):
 
     @property
     def frame(self) -> QRectF:
-        """Frame of the plane. One scale for both axes, unless the plane is much longer than high."""
+        """Frame of the plane. Both axes have one scale, unless the plane is much longer than high."""
         room = QRectF(px(LEFT), px(ABOVE), self.width() - px(LEFT + RIGHT), self.height() - px(ABOVE + BELOW))
         room.setSize(QSize(max(1, round(room.width())), max(1, round(room.height()))).toSizeF())
         if self.field is None:
@@ -120,18 +120,18 @@ class DecisionMap(PredictionPicture):
 
     @property
     def aspect(self) -> float:
-        """Width over height of the plane; 1 where nothing is known."""
+        """Ratio of width to height of the plane; 1 before it is known."""
         if self.field is None:
             return 1.0
         left, right, bottom, top = self.field.view
         return (right - left) / (top - bottom)
 
     def width_for(self, height: int) -> int:
-        """Return the width in which a map of this height has no room to spare."""
+        """Return the width that a map of this height fills exactly."""
         return round((height - px(ABOVE + BELOW)) * self._wide) + px(LEFT + RIGHT)
 
     def height_for(self, width: int) -> int:
-        """Return the height in which a map of this width has no room to spare."""
+        """Return the height that a map of this width fills exactly."""
         return round((width - px(LEFT + RIGHT)) / self._wide) + px(ABOVE + BELOW)
 
     @property
@@ -141,7 +141,7 @@ class DecisionMap(PredictionPicture):
     # Reading
 
     def readings(self, x: float, y: float) -> tuple[str, ...]:
-        """Return the readings at a place of the plane: the class and its probability, or the number; then the nearest
+        """Return the readings at a point of the plane: the class and its probability, or the number; then the nearest
         row.
         """
         found: list[str] = []
@@ -155,7 +155,7 @@ class DecisionMap(PredictionPicture):
         return (*found, *self._rows_text(self.nearest(x, y)))
 
     def nearest(self, x: float, y: float) -> int | None:
-        """Return the index in `rows` of the drawn row that is nearest on the screen."""
+        """Return the index in `rows` of the drawn row nearest on the screen."""
         if self.field is None or not len(self.rows.points):
             return None
         drawn, plane = self.drawn, self._plane(self.field)
@@ -223,7 +223,7 @@ class DecisionMap(PredictionPicture):
         paint_rows(painter, plane.places(rows.points[drawn]), tones, rows.held_out[drawn], self._dot, edge)
 
     def _paint_pointed(self, painter: QPainter, plane: Plane) -> None:
-        """Paint a ring around the row that is nearest to the pointer."""
+        """Paint a ring around the row nearest to the pointer."""
         if self._pointer is None:
             return
         nearest = self.nearest(*plane.point(self._pointer))
@@ -265,7 +265,7 @@ class DecisionMap(PredictionPicture):
             event.ignore()
 
     def move_by(self, right: int, up: int) -> bool:
-        """Move the reading by points of the outputs; the first key puts it into the middle."""
+        """Move the reading by grid points of the outputs; the first key puts it into the middle."""
         if self.field is None:
             return False
         frame, (rows, columns) = self.frame, self.field.shape

@@ -1,4 +1,4 @@
-"""The judged rows: cards of pictures, or lines of text, as many as there is room for."""
+"""Judged rows: cards with pictures, or lines of text, as many as fit."""
 
 from __future__ import annotations
 
@@ -51,8 +51,8 @@ class RowCard:
 
 @dataclass(frozen=True, slots=True)
 class _Grid:
-    """Columns, and pixels from one row to the next across and down; the side of a picture before the window's scale, 0
-    of lines.
+    """Grid: columns, and pixels from one row to the next across and down; the side of a picture before the window's
+    scale, 0 for lines.
     """
 
     columns: int
@@ -62,7 +62,7 @@ class _Grid:
 
 
 class JudgedRows(PointedPicture):
-    """The pointer, or arrows with the focus, read one out; Esc ends that."""
+    """Grid of rows; the pointer, or arrows with the focus, read one out; Esc ends that."""
 
     SIZE, LEAST = (300, 180), (120, 80)
 
@@ -75,7 +75,7 @@ class JudgedRows(PointedPicture):
         self._pointed = -1
 
     def show_rows(self, rows: Sequence[RowCard]) -> None:
-        """Show `rows`, the first ones first; as pictures where each has one."""
+        """Show `rows`, the first ones first; as pictures if each has one."""
         self.rows = tuple(rows)
         self._images, self._grid = [], None
         self._pointed = min(self._pointed, len(self.rows) - 1)
@@ -88,7 +88,7 @@ class JudgedRows(PointedPicture):
 
     @property
     def shown(self) -> int:
-        """Number of rows that have room."""
+        """Number of rows that fit."""
         grid = self._layout
         lines = int((self.height() - px(_PAD)) // grid.down)
         return min(len(self.rows), max(0, lines) * grid.columns)
@@ -104,14 +104,14 @@ class JudgedRows(PointedPicture):
         return tuple(filter(None, (first, tr("loss {loss}", loss=read_out(row.loss)), row.note, row.text)))
 
     def cell(self, place: int) -> QRectF:
-        """Return where a row is."""
+        """Return the rectangle of a row."""
         grid = self._layout
         line, column = divmod(place, grid.columns)
         width = grid.across if grid.side else self.width() - 2 * px(_GAP)
         return QRectF(px(_GAP) + column * grid.across, px(_PAD) + line * grid.down, width, grid.down)
 
     def at(self, place: QPointF) -> int:
-        """Return the row at a place of the widget; -1 beside them."""
+        """Return the row at a position of the widget; -1 for none."""
         return next((i for i in range(self.shown) if self.cell(i).contains(place)), -1)
 
     @property
@@ -121,7 +121,7 @@ class JudgedRows(PointedPicture):
         return self._grid
 
     def _grid_of_pictures(self) -> _Grid:
-        """Return the grid with the largest side with which all have room, else the least."""
+        """Return the grid with the largest side at which all fit, else with the least side."""
         metrics = QFontMetricsF(font(11, 500))
         words = min(max(metrics.horizontalAdvance(_words(row)) for row in self.rows), px(110))
         for side in _SIDES:
@@ -160,7 +160,7 @@ class JudgedRows(PointedPicture):
         write(painter, below, _words(self.rows[place]), "text2", font(11, 500), CENTRED)
 
     def _paint_line(self, painter: QPainter, place: int) -> None:
-        """Paint loss, what the row is and is taken for, and the row itself."""
+        """Paint loss, target and prediction, and the row itself."""
         cell, row = self.cell(place), self.rows[place]
         if place == self._pointed:
             painter.fillRect(cell, colour("hover"))
@@ -212,7 +212,9 @@ def _words(row: RowCard) -> str:
 
 
 def _image(picture: NDArray[np.float32]) -> QImage:
-    """Return a picture whose least value is the ground, its greatest the end of the sequential ramp."""
+    """Return a picture from the background colour at its least value to the end of the sequential ramp at its
+    greatest.
+    """
     finite = np.where(np.isfinite(picture), picture, np.nan)
     known = picture[np.isfinite(picture)]
     low, high = (float(known.min()), float(known.max())) if known.size else (0.0, 1.0)

@@ -1,4 +1,4 @@
-"""The learnt function: a model's value, or the probability of each class, over its one feature, with the rows."""
+"""Learnt function: a model's value, or the probability of each class, over its one feature, with the rows."""
 
 from __future__ import annotations
 
@@ -61,21 +61,21 @@ class OutputCurves:
 
     @property
     def values(self) -> Array:
-        """Values as (n, curves) float64: the number of a regression, or of each class its probability, or its output
-        where that is none.
+        """Values as (n, curves) float64: the number of a regression; for classes the probabilities, or outputs that are
+        no probabilities.
         """
         if not self.classes:
             return self.outputs[:, :1].astype(np.float64)
         return softmax(self.outputs) if self.has_probabilities else self.outputs.astype(np.float64)
 
     def at(self, x: float) -> int | None:
-        """Return the index of the nearest point; `None` beside all."""
+        """Return the index of the nearest point; `None` outside the points."""
         if not self.left <= x <= self.right:
             return None
         return round((x - self.left) / (self.right - self.left) * (len(self.outputs) - 1))
 
     def changes(self) -> list[float]:
-        """Return where another class becomes the most likely one, between the points by straight lines."""
+        """Return the positions at which the most likely class changes, interpolated linearly."""
         if self.classes < 2:
             return []
         chosen, x = self.outputs.argmax(axis=1), self.x
@@ -89,8 +89,8 @@ class OutputCurves:
 
 
 def value_range(targets: Array, values: Array) -> tuple[float, float]:
-    """Return the ends of the axis: all targets with a margin; it grows in steps where the curve leaves that, so that an
-    axis rests while a curve moves, and never so far that the targets become a line.
+    """Return the limits of the axis: all targets with a margin. It grows in steps when the curve leaves it, so that the
+    axis rests while a curve moves, but never so far that the targets become a line.
     """
     known = targets[np.isfinite(targets)]
     low, high = (float(known.min()), float(known.max())) if len(known) else (-1.0, 1.0)
@@ -137,8 +137,8 @@ class FunctionCurves(PredictionPicture):
     def show_scene(
         self, name: str, rows: DataRows, classes: Sequence[str] = (), target: str = "", count: int | None = None
     ) -> None:
-        """Set the feature, the rows of `count` that there are, whose points have the feature first, and what there is
-        to predict: classes, or a number called `target`.
+        """Set the feature, the shown rows among `count`, with the feature first in their points, and the prediction:
+        classes, or a number called `target`.
         """
         self.name = name
         self._show_rows(rows, classes, target, count)
@@ -152,8 +152,8 @@ class FunctionCurves(PredictionPicture):
         *,
         has_probabilities: bool = True,
     ) -> None:
-        """Show outputs (n, outputs) float32 at evenly spaced points of the feature between `ends`, and the places (b,)
-        of the batch along it with their targets (b,).
+        """Show outputs (n, outputs) float32 at evenly spaced points of the feature between `ends`, and the feature
+        values (b,) of the batch with its targets (b,).
         """
         self.curves = OutputCurves(*ends, outputs, len(self.classes), has_probabilities)
         self.batch = np.empty(0) if batch is None else batch
@@ -184,7 +184,7 @@ class FunctionCurves(PredictionPicture):
 
     @property
     def lanes(self) -> QRectF:
-        """Place of the rows of each class, the first class on top; empty of a regression."""
+        """Lane of each class, the first class on top; empty for a regression."""
         frame = self.frame
         return QRectF(frame.left(), frame.bottom(), frame.width(), self._lanes)
 
@@ -207,7 +207,9 @@ class FunctionCurves(PredictionPicture):
     # Reading
 
     def readings(self, x: float) -> tuple[str, ...]:
-        """Return the readings at a place: what the model gives, the nearest row, and how many of all rows are drawn."""
+        """Return the readings at a position: the model's output, the nearest row, and how many of all rows are
+        drawn.
+        """
         curves = self.curves
         place = curves.at(x) if curves is not None else None
         if curves is None or place is None:
@@ -218,7 +220,7 @@ class FunctionCurves(PredictionPicture):
         return (*found, *self._rows_text(self.nearest(x)))
 
     def nearest(self, x: float) -> int | None:
-        """Return the index in `rows` of the drawn row whose feature is nearest."""
+        """Return the index in `rows` of the drawn row with the nearest feature value."""
         drawn = self.drawn
         away = np.abs(self.rows.points[drawn, 0] - x)
         return int(drawn[np.nanargmin(away)]) if np.isfinite(away).any() else None
@@ -273,7 +275,7 @@ class FunctionCurves(PredictionPicture):
             paint_readings(painter, beside, lines, QRectF(self.rect()))
 
     def _paint_ground(self, painter: QPainter, frame: QRectF) -> None:
-        """Paint a line at 0 of numbers; the lanes of the classes in their colours."""
+        """Paint a line at 0 for numbers; for classes the lanes in their colours."""
         low, high = self._range
         if not self.classes and low < 0 < high:
             y = round(frame.bottom() - (0 - low) / (high - low) * frame.height()) + 0.5
@@ -298,7 +300,7 @@ class FunctionCurves(PredictionPicture):
                 painter.drawPath(path.translated(right, down))
 
     def _paint_verticals(self, painter: QPainter, curves: OutputCurves, plane: Plane) -> None:
-        """Paint lines where the class changes, and where the sum of the chosen unit is 0."""
+        """Paint lines at class changes, and at zeros of the chosen unit's sum."""
         lines = [(each, QPen(colour("text"), 1)) for each in curves.changes()]
         if self.line is not None and self.line[0]:
             lines.append((-self.line[2] / self.line[0], QPen(colour("accent"), px(1.5), Qt.PenStyle.DashLine)))
@@ -308,7 +310,7 @@ class FunctionCurves(PredictionPicture):
                 paint_upright(painter, float(plane.across(place)), whole, pen)
 
     def _paint_read_point(self, painter: QPainter, curves: OutputCurves, plane: Plane) -> None:
-        """Paint a dot on each curve at the place that is read out."""
+        """Paint a dot on each curve at the reading's position."""
         place = curves.at(self._x) if self._x is not None else None
         if place is None:
             return

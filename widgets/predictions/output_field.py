@@ -1,4 +1,4 @@
-"""Predictions on a plane: outputs as classes and boundary, their painting, and the base of their pictures."""
+"""Predictions on a plane: outputs as classes and boundary, their painting, and the base class of their pictures."""
 
 from __future__ import annotations
 
@@ -50,14 +50,14 @@ class DataRows:
 
 
 def class_colour(place: int) -> QColor:
-    """Return the colour of a class: the palette in turn; further classes are nearer to the text."""
+    """Return the colour of a class: the palette in turn; further classes get colours nearer to the text colour."""
     series = theme.tokens.series
     own = QColor(series[place % len(series)])
     return own if place < len(series) else mix(own, colour("text"), _FURTHER)
 
 
 def softmax(outputs: NDArray[np.floating]) -> Array:
-    """Return exp(z) ÷ Σ exp(z) along the last axis, float64; NaN where one is not finite."""
+    """Return exp(z) ÷ Σ exp(z) along the last axis, float64; NaN if a value is not finite."""
     with np.errstate(invalid="ignore"):
         powers = np.exp(outputs - np.asarray(np.max(outputs, axis=-1, keepdims=True), np.float64))
     return np.asarray(powers / powers.sum(axis=-1, keepdims=True))
@@ -87,7 +87,7 @@ class OutputField:
         return self.outputs.shape[0], self.outputs.shape[1]
 
     def at(self, x: float, y: float) -> tuple[int, int] | None:
-        """Return row and column of the nearest point; `None` outside of the view."""
+        """Return row and column of the nearest point; `None` outside the view."""
         left, right, bottom, top = self.view
         if not (left <= x <= right and bottom <= y <= top):
             return None
@@ -95,9 +95,7 @@ class OutputField:
         return round((y - bottom) / (top - bottom) * (rows - 1)), round((x - left) / (right - left) * (columns - 1))
 
     def confidence(self) -> Array:
-        """Return (rows, columns) 0 to 1: how far the largest probability is from that of chance, 1 ÷ classes, on the
-        way to 1.
-        """
+        """Return (rows, columns) 0 to 1: the largest probability, scaled from chance, 1 ÷ classes, to 1."""
         if self.has_probabilities:
             chance = 1 / self.classes
             return np.asarray((softmax(self.outputs).max(axis=-1) - chance) / (1 - chance))
@@ -105,7 +103,9 @@ class OutputField:
         return np.asarray(np.clip(ordered[..., -1] - ordered[..., -2], 0, 1))
 
     def boundary(self) -> Array:
-        """Return where the class changes, or a regression gives 0: (n, 2, 2) ends of pieces as (column, row)."""
+        """Return the boundary between classes, or the zeros of a regression: (n, 2, 2) ends of segments as (column,
+        row).
+        """
         if not self.classes:
             return contour(self.outputs[..., 0].astype(np.float64), 0.0)
         if self.classes == 2:
@@ -117,9 +117,7 @@ class OutputField:
         return np.concatenate(found)
 
     def middles(self, least: float = 0.015) -> dict[int, tuple[float, float]]:
-        """Return, for each class that has at least this share of the points, the row and column of the one nearest to
-        the mean of all.
-        """
+        """Return row and column of the central point of each class that has at least this share of the points."""
         chosen, found = self.outputs.argmax(axis=-1), {}
         for place in np.unique(chosen).tolist():
             cells = np.argwhere(chosen == place)
@@ -163,7 +161,7 @@ def limit_of(targets: Array) -> float:
 
 
 def thinned_places(points: Array, most: int) -> NDArray[np.int64]:
-    """Return the places of all points, or of at most so many, spread evenly over their order."""
+    """Return the indices of all points, or of at most so many, spread evenly over their order."""
     count = len(points)
     if count <= most:
         return np.arange(count)
@@ -191,8 +189,8 @@ _BLENDED = 1.6
 
 
 def paint_image(painter: QPainter, frame: QRectF, image: QImage) -> None:
-    """Paint an image whose outermost pixels have their middles on the edges of the frame; between them colours are
-    blended.
+    """Paint an image whose outermost pixels are centred on the edges of the frame; colours are interpolated between
+    pixels.
     """
     across, down = frame.width() / max(image.width() - 1, 1), frame.height() / max(image.height() - 1, 1)
     source = QRectF(0.5, 0.5, max(image.width() - 1, 1), max(image.height() - 1, 1))
@@ -210,7 +208,7 @@ def boundary_path(field: OutputField, frame: QRectF) -> QPainterPath:
 
 
 def paint_names(painter: QPainter, field: OutputField, frame: QRectF, classes: Sequence[str]) -> None:
-    """Paint the name of each class in the middle of where it is predicted."""
+    """Paint the name of each class in the middle of its region."""
     rows, columns = field.shape
     painter.setFont(font(11, 600))
     metrics = QFontMetricsF(painter.font())
@@ -244,7 +242,7 @@ def paint_rows(
 
 
 def paint_lit(painter: QPainter, places: Array, colours: list[QColor], radius: float) -> None:
-    """Paint the rows of the batch: larger, with a ring in the colour of text."""
+    """Paint the rows of the batch: larger, with a ring in the text colour."""
     painter.setPen(QPen(colour("text"), px(1.5)))
     for (x, y), tone in zip(places.tolist(), colours, strict=True):
         painter.setBrush(tone)
@@ -252,7 +250,7 @@ def paint_lit(painter: QPainter, places: Array, colours: list[QColor], radius: f
 
 
 def line_ends(line: Array, view: View) -> tuple[tuple[float, float], tuple[float, float]] | None:
-    """Return where a x + b y + c = 0 enters and leaves a view; `None` where it does not cross it."""
+    """Return the points at which a x + b y + c = 0 enters and leaves a view; `None` if it does not cross it."""
     a, b, c = line.tolist()
     if not math.isfinite(a + b + c):
         return None
@@ -271,7 +269,7 @@ def line_ends(line: Array, view: View) -> tuple[tuple[float, float], tuple[float
 
 
 def paint_line(painter: QPainter, plane: Plane, line: Array) -> None:
-    """Paint the line a x + b y + c = 0, with the painter's pen; nothing where the line does not cross the view."""
+    """Paint the line a x + b y + c = 0 with the painter's pen; nothing if the line does not cross the view."""
     if (ends := line_ends(line, plane.view)) is not None:
         painter.drawLine(*map(plane.pixel, ends))
 
@@ -283,7 +281,7 @@ _READ = 5
 
 
 class PredictionPicture(PointedPicture):
-    """Picture of predictions on a plane, whose `frame` a subclass has, in pixels of the widget."""
+    """Picture of predictions on a plane; a subclass defines `frame`, in pixels of the widget."""
 
     SIZE, LEAST = (320, 220), (120, 80)
 
@@ -309,12 +307,12 @@ class PredictionPicture(PointedPicture):
         raise NotImplementedError
 
     def show_line(self, line: Array | None) -> None:
-        """Draw where the sum of a unit is 0, or nothing."""
+        """Draw the line at which a unit's sum is 0, or none."""
         self.line = line
         self.update()
 
     def clear(self) -> None:
-        """Clear the picture: nothing is known."""
+        """Clear the picture while nothing is known."""
         self.line, self.rows, self._points = None, DataRows(), None
         self.update()
 
@@ -326,7 +324,7 @@ class PredictionPicture(PointedPicture):
 
     @property
     def drawn(self) -> NDArray[np.int64]:
-        """Places of the rows that are drawn: as many as there is room for, spread evenly."""
+        """Indices of the drawn rows: as many as fit, spread evenly."""
         frame = self.frame
         return thinned_places(self.rows.points, max(20, int(frame.width() * frame.height() / _AREA / theme.scale**2)))
 
@@ -336,7 +334,7 @@ class PredictionPicture(PointedPicture):
         return px(2.5) if self.frame.height() > px(220) else px(2)
 
     def _rows_picture(self, made_for: object, paint: Callable[[QPainter], None]) -> QPixmap:
-        """Return the picture of the rows, which are the same from frame to frame."""
+        """Return the cached picture of the rows, which do not change between frames."""
         key = (self.size(), made_for, theme.tokens.name, theme.scale, self.devicePixelRatioF())
         if self._points is None or self._points[0] != key:
             self._points = key, painted(self.size(), self.devicePixelRatioF(), paint)
@@ -349,7 +347,7 @@ class PredictionPicture(PointedPicture):
     # What is read out
 
     def _values_text(self, values: Array, *, has_probabilities: bool) -> list[str]:
-        """Return the output of a model in words: the number, or the most likely classes with their probabilities or
+        """Return a model's output in words: the number, or the most likely classes with their probabilities or
         outputs.
         """
         if not np.isfinite(values).all():
@@ -361,7 +359,7 @@ class PredictionPicture(PointedPicture):
         return [f"{self.classes[i]} {digits.format(values[i])}" for i in order.tolist()]
 
     def _rows_text(self, nearest: int | None) -> list[str]:
-        """Return words for the nearest row, and how many of all rows are drawn."""
+        """Return text for the nearest row, and how many of all rows are drawn."""
         rows, found, drawn = self.rows, [], len(self.drawn)
         if nearest is not None:
             words = tr("held-out row {row}: {says}") if rows.held_out[nearest] else tr("training row {row}: {says}")
@@ -373,6 +371,6 @@ class PredictionPicture(PointedPicture):
         return found
 
     def _counts(self) -> tuple[str, str]:
-        """Return how many rows are for training, and how many held out."""
+        """Return the numbers of training rows and of held-out rows."""
         held_out = int(self.rows.held_out.sum())
         return thousands(len(self.rows.held_out) - held_out), thousands(held_out)

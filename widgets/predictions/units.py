@@ -1,4 +1,4 @@
-"""The units of a first layer as small maps: what each gives on the plane, and the line where its sum is 0.
+"""Units of a first layer as small maps: the output of each on the plane, and the line at which its sum is 0.
 
 Of one feature they are small curves.
 """
@@ -30,7 +30,7 @@ _LEAST, _LARGEST = 26, 72
 
 
 class UnitMaps(PointedPicture):
-    """Maps of as many units as there is room for; a click, or Return with the focus, chooses one."""
+    """Maps of as many units as fit; a click, or Return with the focus, chooses one."""
 
     chosen = Signal(int)
     """Signal with the place of a unit; -1 where the one that was chosen is chosen once more."""
@@ -57,7 +57,7 @@ class UnitMaps(PointedPicture):
         self, title: str, view: View, units: NDArray[np.float32], lines: Array, count: int | None = None
     ) -> None:
         """Show units (units, rows, columns) on `view`, the first of `count`, and the lines (units, 3) a x + b y + c = 0
-        where their sums are 0.
+        at which their sums are 0.
         """
         self.title, self.view, self.units, self.lines = title, view, units, lines
         self.count = len(units) if count is None else count
@@ -66,14 +66,14 @@ class UnitMaps(PointedPicture):
         self.update()
 
     def select(self, unit: int) -> None:
-        """Outline a unit, none where it is -1; without a signal."""
+        """Outline a unit, or none for -1, without a signal."""
         if unit != self.selected:
             self.selected = unit
             self.update()
 
     @property
     def lit(self) -> int:
-        """The unit that is pointed at, else the one that is chosen; -1 for none."""
+        """Unit pointed at, else the chosen one; -1 for none."""
         return self._pointed if self._pointed >= 0 else self.selected
 
     def summary(self) -> str:
@@ -83,8 +83,8 @@ class UnitMaps(PointedPicture):
 
     @property
     def _grid(self) -> tuple[int, float]:
-        """Columns, and the side of a map: the largest with which all have room, in as many columns as that leaves; or
-        the least.
+        """Number of columns and side of a map: the largest side at which all fit, with as many columns as possible; or
+        the least side.
         """
         width, height, gap = self.width() - px(2), self.height() - px(_CAPTION), px(_GAP)
         most, found = max(1, int((width + gap) // (px(_LEAST) + gap))), []
@@ -96,7 +96,7 @@ class UnitMaps(PointedPicture):
         return columns, float(side)
 
     def cell(self, unit: int) -> QRectF:
-        """Return where a unit is drawn."""
+        """Return the rectangle of a unit."""
         columns, side = self._grid
         row, column = divmod(unit, columns)
         step = side + px(_GAP)
@@ -104,13 +104,13 @@ class UnitMaps(PointedPicture):
 
     @property
     def shown(self) -> int:
-        """Number of units that have room."""
+        """Number of units that fit."""
         columns, side = self._grid
         rows = int((self.height() - px(_CAPTION) + px(_GAP)) // (side + px(_GAP)))
         return min(len(self.units), max(0, rows) * columns)
 
     def at(self, place: QPointF) -> int:
-        """Return the unit at a place of the widget; -1 beside them."""
+        """Return the unit at a position of the widget; -1 for none."""
         return next((i for i in range(self.shown) if self.cell(i).contains(place)), -1)
 
     # Events
@@ -129,7 +129,7 @@ class UnitMaps(PointedPicture):
             paint_hover_label(painter, self.cell(self._pointed), text, QRectF(self.rect()))
 
     def _caption(self, shown: int, metrics: QFontMetricsF) -> str:
-        """Return as much of the caption as there is room for; how many of all are shown in any case."""
+        """Return as much of the caption as fits; the number of shown units is always included."""
         if shown == self.count:
             short = tr("{count} units", count=shown)
         else:
@@ -220,8 +220,8 @@ def paint_unit_curves(painter: QPainter, cells: list[QRectF], units: NDArray[np.
 
 
 def unit_images(units: NDArray[np.float32]) -> list[QImage]:
-    """Return each unit (rows, columns) along the diverging ramp, all with one limit: zero has the colour of the
-    ground.
+    """Return each unit (rows, columns) in colours of the diverging ramp, all with one limit: zero has the background
+    colour.
     """
     finite = units[np.isfinite(units)]
     scale = ColourScale(signed=True, limit=round_up(float(np.abs(finite).max(initial=0.0))))

@@ -1,4 +1,4 @@
-"""The colour bar of a map: a ramp between the values at its ends, for the title line of a tile."""
+"""Colour bar of a map: a ramp between the values at its ends, for the title line of a tile."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _WIDTH, _HEIGHT, _GAP = 64, 8, 5
 
 
 class ColourBar(QWidget):
-    """Bar of the scale it is given; a map gives it a new one whenever its own is another."""
+    """Bar of a given scale; its map sets a new scale after each change."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -35,7 +35,7 @@ class ColourBar(QWidget):
             self._renew()
 
     def texts(self) -> tuple[str, str]:
-        """Return the texts at the ends; empty where nothing is shown. `≥` where values lie beyond."""
+        """Return the texts at the ends; empty while nothing is shown. `≥` if values lie beyond."""
         if self._scale is None:
             return "", ""
         if not self._scale.limit > 0:
@@ -77,7 +77,7 @@ class ColourBar(QWidget):
         paint_box(painter, bar.adjusted(-0.5, -0.5, 0.5, 0.5), colour("edge"))
 
     def _text_widths(self, metrics: QFontMetricsF) -> tuple[float, float]:
-        """Return the pixels for the words before the bar and after it, the same whether or not values lie beyond."""
+        """Return the pixels for the text before and after the bar, the same whether or not values lie beyond."""
         low, high = self.texts()
         scale = self._scale
         # Only a linear scale leaves values out: from one frame to the next it may, and may not.
@@ -101,7 +101,7 @@ class ColourBar(QWidget):
 
 
 class MapColours(QObject):
-    """Colours of maps; `scale` fits the values shown last, and is kept while they still fill it."""
+    """Colours of maps; `scale` fits the values shown last, and is kept while they fill it well."""
 
     changed = Signal(object)
     """Signal with another `ColourScale`, or None while nothing is shown."""
@@ -114,12 +114,14 @@ class MapColours(QObject):
         self._signed = False
 
     def show(self, values: NDArray[Any] | None, *, signed: bool) -> None:
-        """Fit `values` of any shape, both sides of zero where `signed`; None is nothing. Kept without a copy."""
+        """Fit `values` of any shape, symmetric around zero if `signed`; None for no values. The values are not
+        copied.
+        """
         self._values, self._signed = values, signed
         self._fit()
 
     def set_kind(self, kind: MapScale) -> None:
-        """Set `"linear"`, or `"symlog"`: logarithmic but for the smallest magnitudes, so that zero has a place."""
+        """Set `"linear"`, or `"symlog"`: logarithmic except near zero."""
         self._kind = kind
         self._fit()
 

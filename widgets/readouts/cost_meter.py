@@ -1,4 +1,4 @@
-"""The overhead meter: a share as a word, a short bar and a percentage; and its rows, one for each cause."""
+"""Overhead meter: a share as a word, a short bar and a percentage; and its rows, one for each cause."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ _UNKNOWN = "–"
 
 
 class CostMeter(QAbstractButton):
-    """Meter of a cost; `compact` leaves out the word and shortens the bar. `forced` marks a cost that a person asked
-    for.
+    """Meter of a cost; `compact` leaves out the word and shortens the bar. `forced` marks a cost that the user
+    requested.
     """
 
     def __init__(self, title: str, parent: QWidget | None = None) -> None:
@@ -43,7 +43,7 @@ class CostMeter(QAbstractButton):
         return self._share
 
     def show_share(self, share: float, note: str, *, forced: bool = False) -> None:
-        """Show the share, 0 to 1, NaN where it is not known yet; `note` is the tooltip."""
+        """Show the share, 0 to 1, NaN while unknown; `note` is the tooltip."""
         self._share, self._forced = share, forced
         self.setToolTip(note)
         self.setAccessibleName(f"{self.text()} {self.figure()}")
@@ -57,7 +57,7 @@ class CostMeter(QAbstractButton):
             self.update()
 
     def figure(self) -> str:
-        """Return the share as `6 %`; `<1 %` for what is little, and a dash for what is not known."""
+        """Return the share as `6 %`; `<1 %` for a small share, and a dash for an unknown share."""
         if math.isnan(self._share):
             return _UNKNOWN
         percent = round(100 * self._share)
@@ -119,7 +119,7 @@ class CostRow:
 
 
 class CostRows(Painted):
-    """Rows of costs, painted, for their numbers change twice a second."""
+    """Rows of costs, painted without labels because their numbers change twice a second."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -197,7 +197,7 @@ class CostRows(Painted):
         return super().event(event)
 
     def row_at(self, y: float) -> CostRow | None:
-        """Return the row at a height that has something to say on hover."""
+        """Return the row at this y that has a tooltip."""
         top = 0
         for row in self._rows:
             top += _height(row)

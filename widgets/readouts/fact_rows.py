@@ -22,7 +22,7 @@ _ROW, _BESIDE = 22, 8
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """Fact with `symbol` and `text`, and in words what it is.
+    """Fact with `symbol` and `text`, and its meaning in words.
 
     `name` is what `edited` reports where `number` may be changed; `edited`: a person changed it, as `text` says too.
     """
@@ -52,7 +52,7 @@ class _Value(QLabel):
         return self._editable
 
     def set_editable(self, editable: bool) -> None:
-        """Set whether the value may be changed and is reached by Tab; of another the text can be selected."""
+        """Set whether the value can be edited and reached by Tab; the text of other facts can be selected."""
         selected = Qt.TextInteractionFlag.TextSelectableByMouse
         self._editable = editable
         self.setTextInteractionFlags(Qt.TextInteractionFlag.NoTextInteraction if editable else selected)
@@ -97,7 +97,7 @@ class _Value(QLabel):
 
 
 class FactRows(QWidget):
-    """A double click on a number that may be changed, or Enter, opens a field over it."""
+    """Rows of facts; a double click on an editable number, or Enter, opens a field over it."""
 
     edited = Signal(str, float)
     """Signal that a person typed another number for the fact of this name."""
@@ -117,7 +117,7 @@ class FactRows(QWidget):
         self._renew()
 
     def show_facts(self, facts: Sequence[Fact]) -> None:
-        """Show facts; labels are kept, for their texts change many times a second."""
+        """Show facts; labels are reused because their texts change many times a second."""
         self._facts = tuple(facts)
         while len(self.rows) < len(facts):
             place = len(self.rows)
@@ -143,7 +143,7 @@ class FactRows(QWidget):
         self.setVisible(bool(facts))
 
     def edit(self, name: str) -> None:
-        """Open the field on the fact of this name, where it may be changed."""
+        """Open the field on the fact with this name if it is editable."""
         for place, fact in enumerate(self._facts):
             if fact.editable and fact.name == name:
                 self._edit(place)

@@ -1,4 +1,4 @@
-"""A strip of bars: how often each id occurs, and which of them the batch contains."""
+"""Strip of bars: the frequency of each id, with the ids of the batch highlighted."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def bar_edges(ids: int, bars: int) -> np.ndarray:
 
 
 class FrequencyStrip(QWidget):
-    """Bars in order of frequency, the most frequent id first; their height is the root of the mean count.
+    """Bars in order of frequency, the most frequent id first; their height is the square root of the mean count.
 
     Where there are more ids than bars, one bar represents ever more ids to the right, so that the few frequent ones
     stay apart and the tail is not lost.
@@ -77,7 +77,7 @@ class FrequencyStrip(QWidget):
             self._describe()
 
     def touched(self) -> int:
-        """Return how many different ids the batch holds."""
+        """Return the number of different ids in the batch."""
         return int(self._touched.sum())
 
     def sizeHint(self) -> QSize:

@@ -1,4 +1,4 @@
-"""The log: time and one sentence a line, with details that unfold."""
+"""Log: time and one sentence a line, with details that unfold."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _Index = QModelIndex | QPersistentModelIndex
 
 @dataclass(slots=True)
 class LogLine:
-    """Line of the log; `level`: info, edit (a person's change), warn, error. `details` may have many lines: a
+    """Line of the log; `level`: info, edit (a change by the user), warn, error. `details` may have many lines: a
     traceback.
     """
 
@@ -133,9 +133,7 @@ class _LinePainter(QStyledItemDelegate):
         painter.restore()
 
     def _text_width(self, line: LogLine, option: QStyleOptionViewItem) -> int:
-        """Return the pixels for the text of a line, beside its time and its icon, and before the caret of what can be
-        opened.
-        """
+        """Return the width of a line's text, between its icon and the caret of lines that can be opened."""
         view = self.parent()
         width = view.viewport().width() if isinstance(view, QListView) else option.rect.width()
         time = QFontMetrics(font(CAPTION, code=True)).horizontalAdvance(f"{line.time:%H:%M:%S}")
@@ -147,7 +145,7 @@ def _text_spacing() -> int:
 
 
 def _text_lines(line: LogLine, room: int) -> list[str]:
-    """Split a sentence into as many lines as it takes."""
+    """Split a sentence into as many lines as it needs."""
     metrics = QFontMetricsF(font(LABEL, code=True))
     if metrics.horizontalAdvance(line.text) <= room:
         return [line.text]
@@ -164,7 +162,7 @@ def _detail_lines(line: LogLine) -> list[str]:
 
 
 class LogView(QListView):
-    """View of the log: the newest line is at the bottom and stays in view, unless somebody has scrolled up.
+    """View of the log: the newest line is at the bottom and stays in view unless the user has scrolled up.
 
     A click, Enter or Space opens the details of a line and closes them; Ctrl+C copies the line chosen with its details.
     """
@@ -191,7 +189,7 @@ class LogView(QListView):
         theme.changed.connect(self._renew)
 
     def add(self, text: str, level: LogLevel = "info", details: str = "", time: datetime | None = None) -> None:
-        """Add one line, of now where `time` is not given."""
+        """Add one line, with the current time unless `time` is given."""
         line = LogLine(time or datetime.now(), translated(text), level, translated(details))
         self._model.append(line, self._most_lines)
         self.countChanged.emit(self.count())
@@ -207,7 +205,7 @@ class LogView(QListView):
         return len(self._model.lines)
 
     def line(self, row: int) -> LogLine:
-        """Return the line in `row`, 0 is the oldest kept. Raises `IndexError` where there is none."""
+        """Return the line in `row`, 0 is the oldest kept. Raises `IndexError` if there is none."""
         return self._model.lines[row]
 
     def clear(self) -> None:
@@ -215,7 +213,7 @@ class LogView(QListView):
         self.countChanged.emit(0)
 
     def toggle(self, row: int) -> None:
-        """Open or close the details of a line, where it has any."""
+        """Open or close the details of a line, if it has any."""
         line = self.line(row)
         if line.details:
             line.expanded = not line.expanded
@@ -224,7 +222,7 @@ class LogView(QListView):
             self.scheduleDelayedItemsLayout()
 
     def copy(self, *, everything: bool = False) -> None:
-        """Copy the chosen line, or all of them, to the clipboard."""
+        """Copy the chosen line, or all lines, to the clipboard."""
         row = self.currentIndex().row()
         lines = self._model.lines if everything else self._model.lines[row : row + 1] if row >= 0 else []
         if lines:

@@ -1,4 +1,4 @@
-"""The Qt model of an embedding's rows: columns of numbers, sorted by index without copies."""
+"""Qt model of an embedding's rows: columns of numbers, sorted by index without copies."""
 
 from __future__ import annotations
 
@@ -25,7 +25,8 @@ _SPACES = re.compile(r"[\s\u202f\u00a0_,]")
 
 
 def ordered(values: NDArray[Any], rows: Rows | None, *, descending: bool, gaps_last: bool) -> Rows:
-    """Return row numbers by their values (total,), equal ones by number; of all rows, or of `rows` alone, ascending.
+    """Return row numbers sorted by their values (total,), equal ones by number; for all rows, or only for `rows`,
+    ascending.
 
     NaN is greater than any number, or with `gaps_last` comes last either way. Values are compared as float32, and
     integers as int32, to which larger ones are clipped.
@@ -43,7 +44,7 @@ def ordered(values: NDArray[Any], rows: Rows | None, *, descending: bool, gaps_l
 
 
 def _sortable(values: NDArray[Any]) -> NDArray[np.uint32]:
-    """Return values as unsigned integers of the same order, NaN above all."""
+    """Return values as unsigned integers in the same order, NaN above all."""
     if values.dtype.kind == "f":
         # Adding zero makes -0.0 the 0.0 that it equals.
         numbers = values.astype(np.float32) + np.float32(0)
@@ -58,7 +59,7 @@ def _sortable(values: NDArray[Any]) -> NDArray[np.uint32]:
 
 
 class RowNames:
-    """Names of rows, made ready to be searched and sorted when that is first asked for."""
+    """Names of rows, prepared for search and sorting on first use."""
 
     def __init__(self, names: Sequence[str]) -> None:
         self.names = names
@@ -67,13 +68,13 @@ class RowNames:
         return len(self.names)
 
     def search(self, text: str) -> Rows:
-        """Return the rows whose name has `text` in it, whatever its capitals, ascending."""
+        """Return the rows whose name contains `text`, ignoring case, ascending."""
         needle = text.casefold().strip()
         return np.flatnonzero(np.fromiter((needle in name for name in self._folded), bool, len(self._folded)))
 
     @cached_property
     def ranks(self) -> NDArray[np.int32]:
-        """Ranks (rows,): the place of each row in the order of the alphabet."""
+        """Alphabetical rank (rows,) of each row."""
         folded = self._folded
         ranks = np.empty(len(folded), np.int32)
         ranks[sorted(range(len(folded)), key=folded.__getitem__)] = np.arange(len(folded))
@@ -85,9 +86,7 @@ class RowNames:
 
 
 def searched(text: str, names: RowNames | None, total: int) -> Rows | None:
-    """Return the rows of a table of `total` that are meant by `text`: a number as a whole, and part of a name; None for
-    all.
-    """
+    """Return the rows of a table of `total` that match `text`: a whole number, or part of a name; None for all."""
     if not text.strip():
         return None
     rows = names.search(text) if names is not None else np.empty(0, np.int64)
@@ -109,7 +108,7 @@ _DECADES = 6
 
 @dataclass(frozen=True, slots=True, eq=False)
 class RowColumn:
-    """A number about every row.
+    """Column with one number for every row.
 
     Attributes:
         key: names the column from one update to the next.
@@ -142,7 +141,7 @@ class RowColumn:
         return not math.isfinite(value) and not (self.gaps and math.isnan(value))
 
     def share(self, row: int, span: tuple[float, float]) -> float:
-        """Return the length of the bar of a row, 0 to 1, with bars from 10**span[0] to 10**span[1]."""
+        """Return the bar length of a row, 0 to 1, for bars from 10**span[0] to 10**span[1]."""
         value = abs(float(self.values[row]))
         if not math.isfinite(value) or value == 0:
             return 0.0
@@ -151,8 +150,8 @@ class RowColumn:
 
 
 class RowTableModel(QAbstractTableModel):
-    """Model of rows of a table: places are where rows are in the order in force; rows are numbers of the table. Sorting
-    is asked for.
+    """Model of the rows of a table: places are positions in the current order; rows are numbers of the table. Sorting
+    happens on request.
     """
 
     def __init__(self) -> None:
@@ -178,7 +177,7 @@ class RowTableModel(QAbstractTableModel):
         return place if self._order is None else int(self._order[place])
 
     def place_of(self, row: int | None) -> int | None:
-        """Return where a row is; None where the search leaves it out."""
+        """Return the place of a row; None if the search excludes it."""
         if row is None or not 0 <= row < self.total:
             return None
         if self._order is None:
@@ -202,7 +201,7 @@ class RowTableModel(QAbstractTableModel):
         return self._spans[column.key]
 
     def longest(self, section: int) -> str:
-        """Return a text as long as any number of a column, and the same one until they pass a power of ten."""
+        """Return a text as long as the longest number of a column, unchanged until a number gains a digit."""
         if section == ROW:
             return max(_WIDEST, thousands(_nines(self.total - 1)), key=len)
         column = self.columns[section - FIRST]
@@ -218,7 +217,7 @@ class RowTableModel(QAbstractTableModel):
     # What it is made of
 
     def set_columns(self, columns: Sequence[RowColumn]) -> bool:
-        """Set other numbers; False where only these changed and neither columns nor rows did.
+        """Set other numbers; False if only the numbers changed, not columns or rows.
 
         Rows stay where they are until `sort_rows`.
         """
@@ -254,7 +253,7 @@ class RowTableModel(QAbstractTableModel):
         self._emit_changed()
 
     def search(self, text: str) -> None:
-        """Leave the rows that `text` means; empty: all."""
+        """Restrict the rows to matches of `text`; empty for all."""
         self.beginResetModel()
         self._text = text
         self._find()
@@ -328,18 +327,18 @@ class RowTableModel(QAbstractTableModel):
         return self.keys()[section]
 
     def keys(self) -> list[str]:
-        """Return the keys to sort by, in the order of the columns."""
+        """Return the sort keys in the order of the columns."""
         return ["name", "row", *(column.key for column in self.columns)]
 
     def name(self, row: int) -> str:
-        """Return the name of a row; its number where it has no name."""
+        """Return the name of a row, or its number if it has no name."""
         if self.names is not None and row < len(self.names):
             return self.names.names[row]
         return tr("row {row}", row=thousands(row))
 
 
 def finite_range(values: NDArray[Any]) -> tuple[float, float]:
-    """Return the least and the greatest of the finite values (n,); 0 and 0 where there are none."""
+    """Return the least and the greatest of the finite values (n,); 0 and 0 without any."""
     if not len(values):
         return 0.0, 0.0
     low, high = float(np.fmin.reduce(values)), float(np.fmax.reduce(values))
@@ -355,9 +354,7 @@ def _nines(value: float) -> float:
 
 
 def bar_span(values: NDArray[Any]) -> tuple[float, float]:
-    """Return the powers of ten around the magnitudes of a column, six at most: whole ones, so that bars change in
-    steps.
-    """
+    """Return whole powers of ten around the magnitudes of a column, at most six, so that bars change in steps."""
     sample = np.abs(values[:: max(1, len(values) // _SAMPLED)])
     sample = sample[(sample > 0) & np.isfinite(sample)]
     if not len(sample):

@@ -1,4 +1,4 @@
-"""The table of an embedding's rows, searchable and sortable, quick for a million rows."""
+"""Table of an embedding's rows, searchable and sortable, fast for a million rows."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def number_font() -> QFont:
 
 
 def column_width(model: RowTableModel, section: int, *, bars: bool) -> int:
-    """Return the room for the title with its caret, and for every number."""
+    """Return the width for the title with its caret, and for every number."""
     title = model.title(section)
     words = QFontMetricsF(font(11, 500)).horizontalAdvance(title) + px(_CARET + 2)
     numbers = QFontMetricsF(number_font()).horizontalAdvance(model.longest(section))
@@ -84,7 +84,7 @@ def column_width(model: RowTableModel, section: int, *, bars: bool) -> int:
 
 
 class RowTitles(QHeaderView):
-    """Titles of columns: the one that rows are sorted by is lit and has a caret."""
+    """Titles of columns: the sort column is highlighted and has a caret."""
 
     def __init__(self, model: RowTableModel) -> None:
         super().__init__(Qt.Orientation.Horizontal)
@@ -126,7 +126,7 @@ class RowTitles(QHeaderView):
 
 
 class RowCellDelegate(QStyledItemDelegate):
-    """Delegate that paints a cell with its part of the ground of the row, which runs across all of them."""
+    """Delegate that paints a cell with its part of the row's background."""
 
     def __init__(self, view: QTableView, model: RowTableModel) -> None:
         super().__init__(view)
@@ -196,8 +196,7 @@ _LEAST_NAME = 132
 
 
 class RowTableView(Table):
-    """View of the rows; `chosen` names the row that a person went to; places are where rows are in the order of the
-    model.
+    """View of the rows; `chosen` names the row that the user selected; places are positions in the model's order.
 
     `menuAsked` reports where on the screen a menu was asked for.
     """
@@ -223,7 +222,9 @@ class RowTableView(Table):
         self.lay_out()
 
     def lay_out(self) -> None:
-        """Lay out columns as wide as their numbers, the name the rest; without room for all, bars go first."""
+        """Lay out columns as wide as their numbers, with the remaining width for the name; without space for all, bars
+        are dropped first.
+        """
         header = self.horizontalHeader()
         sections = range(1, self._rows.columnCount())
         for bars in (True, False):
@@ -246,12 +247,12 @@ class RowTableView(Table):
             self.setAutoScroll(True)
 
     def top_of(self, place: int) -> int | None:
-        """Return the pixels from the top of the view to a row; None where it is not in sight."""
+        """Return the y of a row from the top of the view; None if it is not visible."""
         top = place * px(ROW_HEIGHT) - self.verticalScrollBar().value()
         return top if -px(ROW_HEIGHT) < top < self.viewport().height() else None
 
     def in_sight(self) -> tuple[int, int]:
-        """Return the first and last place in sight; (0, -1) where there is none."""
+        """Return the first and last visible place; (0, -1) if there is none."""
         first = self.verticalScrollBar().value() // px(ROW_HEIGHT)
         last = (self.verticalScrollBar().value() + self.viewport().height() - 1) // px(ROW_HEIGHT)
         return first, min(last, self._rows.rowCount() - 1)
@@ -308,7 +309,9 @@ SORT_INTERVAL_MS = 500
 
 
 class RowTable(QWidget):
-    """A search field above the rows. A click on a title sorts, largest first, and again the other way round."""
+    """Table with a search field above the rows. A click on a title sorts, largest first, and a second click
+    reverses.
+    """
 
     brushed = Signal(int)
     """Signal that a person chose a row, by pointer or by keyboard."""
@@ -343,8 +346,8 @@ class RowTable(QWidget):
     # What is shown
 
     def show_columns(self, columns: Sequence[RowColumn]) -> None:
-        """Show the numbers `columns` of every row, besides its name and number. With the keys and the count of rows
-        that are shown already only numbers change, and rows are sorted by them again within half a second.
+        """Show the numbers `columns` of every row, besides its name and number. If keys and row count are unchanged,
+        only numbers change, and the rows are sorted again within half a second.
 
         Raises `ValueError` where columns differ in length.
         """
@@ -368,12 +371,12 @@ class RowTable(QWidget):
         self.search.setToolTip(by_name if named else tr("Number of a row"))
 
     def set_touched(self, rows: ArrayLike) -> None:
-        """Set the rows (m,), ascending, that the newest batch touched."""
+        """Set the rows (m,), ascending, in the newest batch."""
         touched: NDArray[Any] = np.asarray(rows, np.int64)
         self.model.set_touched(touched)
 
     def set_brushed(self, row: int | None) -> None:
-        """Select a row and bring it into sight, without emitting a signal."""
+        """Select a row and scroll to it without emitting a signal."""
         if row != self._brush:
             self._brush = row
             self._mark()
@@ -382,7 +385,7 @@ class RowTable(QWidget):
                 self.view.scrollTo(self.model.index(place, NAME), QAbstractItemView.ScrollHint.PositionAtCenter)
 
     def sort_by(self, key: str, descending: bool) -> None:
-        """Sort by a column, `"row"` or `"name"`, and show from the first row on."""
+        """Sort by a column, `"row"` or `"name"`, and scroll to the first row."""
         self.sort_timer.stop()
         self._due = False
         self.model.sort_rows(key, descending)
@@ -396,7 +399,7 @@ class RowTable(QWidget):
 
     @property
     def rows(self) -> list[int]:
-        """Numbers of the rows in sight, from the top."""
+        """Numbers of the visible rows, from the top."""
         first, last = self.view.in_sight()
         return [self.model.row_at(place) for place in range(first, last + 1)]
 
@@ -433,7 +436,7 @@ class RowTable(QWidget):
         self.view.scrollToTop()
 
     def _open_menu(self, at: QPoint) -> None:
-        """Open a menu of columns to sort by, for who has no pointer."""
+        """Open a menu of columns to sort by, for keyboard users."""
         items = [
             MenuItem(
                 tr("Sort by {title}", title=self.model.title(section)),
@@ -450,7 +453,9 @@ class RowTable(QWidget):
         self.sort_by(key, not self.model.descending if key == self.model.key else section >= FIRST)
 
     def _sort_again(self) -> None:
-        """Sort again; the brushed row stays where it is seen, if it is; else the view stays at its place."""
+        """Sort again; a visible brushed row keeps its position on screen, otherwise the view keeps its scroll
+        position.
+        """
         self._due = not self.isVisible()
         if self._due:
             return
@@ -473,7 +478,7 @@ class RowTable(QWidget):
         self._mark()
 
     def _mark(self) -> None:
-        """Select the place where the brushed row is now."""
+        """Select the current place of the brushed row."""
         self._silent = True
         self.view.select(self.model.place_of(self._brush))
         self._silent = False

@@ -1,1 +1,1 @@
-"""The table of recorded runs."""
+"""Table of recorded runs."""

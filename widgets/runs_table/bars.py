@@ -1,4 +1,4 @@
-"""The bars around the runs table, filter errors and undo, and its menus."""
+"""Bars around the runs table (filter errors and undo), and its menus."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from widgets.runs_table.run_row import COLUMNS, SORTABLE, RunRow
 
 @dataclass(frozen=True, slots=True)
 class ExportKind:
-    """A format that runs can be written in: what `exportAsked` gives, and what the menu says."""
+    """Export format of runs: the value of `exportAsked`, and the text in the menu."""
 
     kind: str
     title: str
@@ -35,7 +35,7 @@ class ExportKind:
 
 
 class Acts(Protocol):
-    """Actions of the menu's items: `act` to the chosen runs, the rest to the table itself."""
+    """Actions of the menu's items: `act` on the chosen runs, the others on the table itself."""
 
     def act(self, name: str) -> None: ...
     def export(self, kind: str) -> None: ...
@@ -44,7 +44,7 @@ class Acts(Protocol):
 
 
 def run_items(acts: Acts, rows: Sequence[RunRow], kinds: Sequence[ExportKind]) -> list[MenuItem | None]:
-    """Return the items for these runs; what is done to one alone is off where there are more, and says so."""
+    """Return the menu items for these runs; items for a single run are disabled for several, with the reason."""
     one = rows[0] if len(rows) == 1 else None
     alone = "" if one is not None else tr("Choose one run")
     closed = "" if all(row.editable for row in rows) else tr("This run is read-only")
@@ -98,7 +98,7 @@ def column_items(acts: Acts, titles: dict[str, str], shown: Sequence[str]) -> li
 
 
 def why_kept(rows: Sequence[RunRow]) -> str:
-    """Return why none of these may be deleted; empty where one may."""
+    """Return why none of these can be deleted; empty if one can be."""
     if any(deletable(row) for row in rows):
         return ""
     if any(row.live for row in rows):
@@ -122,7 +122,7 @@ def _export_items(acts: Acts, rows: Sequence[RunRow], kinds: Sequence[ExportKind
 
 
 def export_items(acts: Acts, kinds: Sequence[ExportKind], rows: Sequence[RunRow]) -> list[MenuItem]:
-    """Return the items for exports; of a run of another program only its measurements can be written."""
+    """Return the items for exports; for a run of another program only its measurements."""
     why = tr("Trained by another program: its model and data are not available")
     off = {kind.kind for kind in kinds if kind.of_model and any(row.foreign for row in rows)}
     return [
@@ -149,7 +149,7 @@ _NARROW, _WIDE = 120, 240
 
 
 class RunsBar(QWidget):
-    """Bar of buttons that say in their tooltips why they are off."""
+    """Bar of buttons whose tooltips say why they are disabled."""
 
     filterChanged = Signal(str)
     importAsked = Signal()
@@ -181,7 +181,7 @@ class RunsBar(QWidget):
         self.show_found(0, 0, "")
 
     def show_found(self, found: int, total: int, fault: str) -> None:
-        """Show how many runs the filter leaves, and what is wrong with it."""
+        """Show how many runs match the filter, and the filter's fault."""
         filtered = bool(self.search.text().strip())
         text = tr("{number} of {total}", number=found, total=total)
         self._count.setText(text if filtered and not fault else "")
@@ -191,7 +191,7 @@ class RunsBar(QWidget):
         self.search.setToolTip(fault or hint)
 
     def show_chosen(self, chosen: int, deletable: int, kept: str = "") -> None:
-        """Show how many runs are chosen, how many of them may be deleted, and why not where none may."""
+        """Show how many runs are chosen, how many of them can be deleted, and the reason if none can be."""
         none = tr("Choose a run first")
         self._set_button(self.exporting, chosen > 0, tr("Export"), none)
         fewer = tr("Choose two runs or more to compare them")
@@ -212,7 +212,7 @@ class RunsBar(QWidget):
 
 
 class RunsPages(QWidget):
-    """Pages of the runs table; `above` is over the rows where it is given."""
+    """Pages of the runs table; an `above` widget is placed over the rows."""
 
     def __init__(self, rows: QWidget, above: QWidget | None = None) -> None:
         super().__init__()
@@ -235,7 +235,7 @@ class RunsPages(QWidget):
 
     @property
     def fault(self) -> str:
-        """Fault of the filter, in a sentence."""
+        """Fault of the filter as a sentence."""
         return self._fault.text()
 
     def tell_fault(self, sentence: str) -> None:
@@ -243,8 +243,8 @@ class RunsPages(QWidget):
         self._fault.setVisible(bool(sentence))
 
     def show_state(self, lines: int, runs: int, wanted: str, hidden: int = 0) -> None:
-        """Show the rows, or why there are none: of `runs` none fits `wanted`, or there is none at all. `hidden` are of
-        lessons.
+        """Show the rows, or the reason why there are none: no runs at all, or none of `runs` matches `wanted`. `hidden`
+        counts runs of lessons.
         """
         if runs and not lines:
             sentence = tr('No run matches "{wanted}". Esc shows all.', wanted=wanted)

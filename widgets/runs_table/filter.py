@@ -1,4 +1,4 @@
-"""The filter language of runs: words, `tag:name`, `optimizer:adam`, `loss<0.1`, `is:pinned`. No Qt."""
+"""Filter language of runs: words, `tag:name`, `optimizer:adam`, `loss<0.1`, `is:pinned`. No Qt."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ _TERM = re.compile(r"([^\W\d]\w*)(<=|>=|!=|<|>|=|:)(.*)", re.DOTALL)
 
 
 class RunFilter:
-    """The runs that fit every part of a text. Capitals do not count; quotes keep spaces and signs together.
+    """Filter of runs that match every part of a text. Case is ignored; quotes keep spaces and signs together.
 
     Runs of lessons are left out but for the live one, unless the text has `is:lesson`.
 
@@ -82,7 +82,7 @@ class RunFilter:
         return not self.hides(row) and all(test(row) for test in self._tests)
 
     def hides(self, row: RunRow) -> bool:
-        """Return true for a run of a lesson, if the text does not ask for those."""
+        """Return whether a run is hidden because it belongs to a lesson, which the filter does not mention."""
         return row.group_kind == "lesson" and not (self._has_lessons or row.live)
 
 

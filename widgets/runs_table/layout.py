@@ -1,4 +1,4 @@
-"""The column widths of the runs table: as wide as the contents, less where there is little room."""
+"""Column widths of the runs table: as wide as the contents, less if space is short."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ _LEFT_OUT_LAST = ("notes", "curve")
 
 
 def cell_font(column: str) -> QFont:
-    """Return the font of a column: figures and names of runs are highlighted; the rest is as quiet as a label."""
+    """Return the font of a column: numbers and names of runs stand out; other columns use the font of labels."""
     return _font(600 if column in ("run", "loss", "validation") else 500 if column == "optimizer" else 400, theme.scale)
 
 
@@ -56,13 +56,13 @@ def _font(weight: int, _scale: float) -> QFont:
 
 
 def natural_widths(shown: Sequence[str], titles: dict[str, str], rows: Sequence[RunRow]) -> dict[str, int]:
-    """Return the pixels by column that leave nothing out, up to a bound."""
+    """Return the width of each column that shows everything, up to a limit."""
     return {column: _wanted_width(column, titles[column], rows) for column in shown}
 
 
 def fitted_widths(natural: dict[str, int], room: int) -> dict[str, int]:
-    """Return widths that fill `room`, the notes having what is left. Where there is none left to give, some columns are
-    left out, then all get narrower, then more are left out, and in the end they are wider than the room.
+    """Return widths that fill `room`, with the remaining width for the notes. If space is short, some columns are left
+    out, then all become narrower, then more are left out, and at last they exceed the width.
     """
     widths = dict(natural)
     if "notes" in widths:
@@ -90,7 +90,7 @@ def tags_width(row: RunRow) -> int:
 
 
 def run_room(row: RunRow) -> int:
-    """Return the width in the cell of a run besides its number and name."""
+    """Return the width of a run's cell without its number and name."""
     marks = (ICON + ICON_GAP) * (row.pinned + (row.status in FAULTY))
     live = badge_size(badge_word(row)).width() + px(8) if row.live else 0
     return px(SWATCH + SWATCH_GAP + marks + (INDENT if row.group else 0)) + live

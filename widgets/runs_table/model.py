@@ -1,4 +1,4 @@
-"""The Qt model of the runs table; lines change one by one, so that selection, edits and scrolling stay."""
+"""Qt model of the runs table; lines change one by one, so that selection, edits and scroll position stay."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _TYPED = _PLAIN | Qt.ItemFlag.ItemIsEditable
 
 
 class RunsTableModel(QAbstractTableModel):
-    """Model of runs: sections are `COLUMNS`; `line` is what is in a place. Nothing is ever reset."""
+    """Model of runs: sections are `COLUMNS`; `line` returns the line at a place. The model is never reset."""
 
     arranged = Signal()
     """Signal that lines came, went or moved."""
@@ -60,7 +60,7 @@ class RunsTableModel(QAbstractTableModel):
         return self._lines[index.row()]
 
     def place_of(self, key: str) -> int | None:
-        """Return where a run or a group is; None where it is folded away, left out or not there."""
+        """Return the place of a run or a group; None if it is folded, filtered out or missing."""
         return self._places.get(key)
 
     def index_of(self, key: str, column: str = "run") -> QModelIndex:
@@ -69,18 +69,18 @@ class RunsTableModel(QAbstractTableModel):
 
     @property
     def found(self) -> int:
-        """Number of runs that the filter leaves, those in folded groups too."""
+        """Number of runs that match the filter, including those in folded groups."""
         return sum(len(line.rows) if isinstance(line, GroupLine) else not line.group for line in self._lines)
 
     @property
     def hidden(self) -> int:
-        """Number of runs of lessons that the filter does not ask for."""
+        """Number of runs of lessons that the filter hides."""
         return sum(map(self._filter.hides, self.rows.values()))
 
     # What it is made of
 
     def set_rows(self, rows: Iterable[RunRow]) -> None:
-        """Replace all rows. Raises `ValueError` where two have the same key."""
+        """Replace all rows. Raises `ValueError` if two have the same key."""
         given: dict[str, RunRow] = {}
         for row in rows:
             if row.key in given:
@@ -90,7 +90,7 @@ class RunsTableModel(QAbstractTableModel):
         self._arrange()
 
     def update_row(self, row: RunRow) -> None:
-        """Update a row that is there with another state. Raises `KeyError` where it is not."""
+        """Replace an existing row by its new state. Raises `KeyError` if it does not exist."""
         self.rows[row.key]
         self.rows[row.key] = row
         self._arrange()
@@ -100,7 +100,7 @@ class RunsTableModel(QAbstractTableModel):
         self._arrange()
 
     def sort_rows(self, key: str, descending: bool) -> None:
-        """Sort the runs. Raises `KeyError` where there is no such column to sort by."""
+        """Sort the runs. Raises `KeyError` if no such column can be sorted."""
         self.key, self.descending = key, descending
         self._arrange()
 
@@ -112,7 +112,7 @@ class RunsTableModel(QAbstractTableModel):
         self._arrange()
 
     def release(self) -> None:
-        """Release the row: nothing is edited any more."""
+        """Release the edited row after its editing has ended."""
         self.held = ""
         self._arrange()
 
@@ -133,7 +133,7 @@ class RunsTableModel(QAbstractTableModel):
         self.arranged.emit()
 
     def _replace(self, lines: list[Line]) -> None:
-        """Replace the lines by as many; views are notified of those that say something else now."""
+        """Replace the lines by the same number of lines; views are notified of changed lines."""
         changed = [place for place, (old, new) in enumerate(zip(self._lines, lines, strict=True)) if differ(old, new)]
         self._lines = lines
         for first, last in _spans(changed):
@@ -219,7 +219,7 @@ class RunsTableModel(QAbstractTableModel):
         }[column]
 
     def words(self, line: Line) -> str:
-        """Return a line as it is read out."""
+        """Return a line as text for screen readers."""
         if isinstance(line, GroupLine):
             return f"{line.title}, {self.count_text(len(line.rows))}"
         badge = badge_word(line)
@@ -265,20 +265,20 @@ class RunsTableModel(QAbstractTableModel):
 
 
 def differ(old: Line, new: Line) -> bool:
-    """Return whether two rows differ; curves are compared by which array they are: a new one has new values."""
+    """Return whether two rows differ; curves are compared by array identity: a new array has new values."""
     curves = isinstance(old, RunRow) and isinstance(new, RunRow) and old.curve is not new.curve
     return curves or old != new
 
 
 def _with_known_curve(row: RunRow, before: RunRow | None) -> RunRow:
-    """Return the row with the array that was there where the values are the same: its picture is kept."""
+    """Return the row with the previous array if the values are equal, so that its picture stays cached."""
     if before is None or before.curve is row.curve or before.curve.tobytes() != row.curve.tobytes():
         return row
     return replace(row, curve=before.curve)
 
 
 def _spans(places: list[int]) -> list[tuple[int, int]]:
-    """Return the first and last of each stretch of places that follow each other, ascending."""
+    """Return the first and last of each range of consecutive places, ascending."""
     spans = []
     for _, stretch in groupby(enumerate(places), lambda pair: pair[1] - pair[0]):
         inside = [place for _, place in stretch]

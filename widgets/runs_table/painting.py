@@ -1,4 +1,4 @@
-"""The painting of headers and cells of the runs table, and the fields that open in them."""
+"""Painting of headers and cells of the runs table, and the fields that open in them."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ _Look = tuple[int, int, float, int]
 
 
 class CurveCache:
-    """A picture by key, made again where the curve, its room or its colour changed; the oldest are dropped."""
+    """Cache of pictures by key, repainted after a change of curve, size or colour; the oldest are dropped."""
 
     def __init__(self, most: int = _MOST) -> None:
         self.made = 0
@@ -55,7 +55,9 @@ class CurveCache:
         self._kept: OrderedDict[str, tuple[NDArray[Any], _Look, QPixmap]] = OrderedDict()
 
     def paint(self, painter: QPainter, key: str, place: QRectF, curve: NDArray[Any], hue: QColor) -> None:
-        """Paint `curve` (n,) across `place`. Another curve is another array: changed in place it is not seen."""
+        """Paint `curve` (n,) across the rectangle `place`. A changed curve must be a new array; changes in place are
+        not noticed.
+        """
         ratio = painter.device().devicePixelRatioF()
         look = (round(place.width()), round(place.height()), ratio, hue.rgba())
         kept = self._kept.get(key)
@@ -79,7 +81,7 @@ class CurveCache:
 
 
 def on_log_scale(curve: NDArray[Any]) -> NDArray[np.float64]:
-    """Return logarithms where every finite value is above zero, as plots of a loss have it; else the values."""
+    """Return logarithms if every finite value is above zero, as for a loss; else the values."""
     values = np.asarray(curve, np.float64)
     finite = np.isfinite(values)
     if not np.any(finite) or np.min(values[finite]) <= 0:
@@ -93,7 +95,7 @@ _NOTE_LEAST = 48
 
 
 class RunTitles(QHeaderView):
-    """Titles of columns: the one that runs are sorted by is lit and has a caret."""
+    """Titles of columns: the sort column is highlighted and has a caret."""
 
     def __init__(self, model: RunsTableModel, parent: QWidget) -> None:
         super().__init__(Qt.Orientation.Horizontal, parent)
@@ -134,7 +136,7 @@ class RunTitles(QHeaderView):
 
 
 def paint_row_ground(painter: QPainter, place: QRect, *, selected: bool, pointed: bool, current: bool) -> None:
-    """Paint the ground of a row: chosen, under the pointer, or where the keyboard is; a hairline below."""
+    """Paint the background of a row: selected, under the pointer, or with the keyboard focus; a hairline below."""
     if selected or pointed:
         painter.fillRect(place, colour("accent_soft" if selected else "hover"))
     painter.fillRect(QRect(place.left(), place.bottom(), place.width(), 1), colour("line"))
@@ -153,7 +155,7 @@ _KEEP = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Tab, Qt.Key.Key_Backtab
 
 
 class RunDelegate(QStyledItemDelegate):
-    """Delegate that paints cells, and opens fields in them. Enter, or leaving a field, keeps what was typed; Esc does
+    """Delegate that paints cells and opens fields in them. Enter, or leaving a field, saves the typed text; Esc does
     not.
     """
 
@@ -200,7 +202,7 @@ class RunDelegate(QStyledItemDelegate):
         return field
 
     def setEditorData(self, editor: QWidget, index: Index) -> None:
-        """Leave the field as it is: it was filled when it was made."""
+        """Leave the field unchanged: it was filled on creation."""
 
     def setModelData(self, editor: QWidget, _model: QAbstractItemModel, index: QModelIndex | Index) -> None:
         row, what = self._runs.line(index), str(editor.property("what"))
@@ -229,7 +231,7 @@ class RunDelegate(QStyledItemDelegate):
     # Cells
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        """Paint what is in a cell; the ground of the row is there by then."""
+        """Paint the contents of a cell over the row's background, which is already painted."""
         line, column = self._runs.line(index), COLUMNS[index.column()]
         place: QRect = option.rect
         lit = bool(option.state & (QStyle.StateFlag.State_Selected | QStyle.StateFlag.State_MouseOver))
@@ -254,7 +256,7 @@ class RunDelegate(QStyledItemDelegate):
         painter.restore()
 
     def paint_group(self, painter: QPainter, place: QRect, line: GroupLine, lit: bool) -> None:
-        """Paint the title of a group across `place`, from the column of runs on."""
+        """Paint the title of a group across the rectangle `place`, from the column of runs on."""
         side = px(CARET)
         x = place.left() + px(PAD)
         box = QRect(x, place.center().y() - side // 2 + 1, side, side)
@@ -274,13 +276,13 @@ class RunDelegate(QStyledItemDelegate):
         painter.drawText(QRect(x, place.top(), count_width + 2, place.height()), LEFT, count)
 
     def name_place(self, cell: QRect, line: RunRow) -> QRect:
-        """Return where the name of a run is written, and typed."""
+        """Return the rectangle in which the name of a run is written and edited."""
         x = cell.left() + px(PAD + SWATCH + SWATCH_GAP + (INDENT if line.group else 0))
         x += QFontMetrics(cell_font("run")).horizontalAdvance(str(line.number)) + px(8)
         return QRect(x, cell.top(), max(0, cell.right() - px(4) - x), cell.height())
 
     def tag_places(self, cell: QRect, line: RunRow) -> list[tuple[QRect, str]]:
-        """Return where badges are, and their texts: tags, and `+2` for those without room."""
+        """Return the rectangles and texts of badges: tags, and `+2` for tags without space."""
         x, right = cell.left() + px(PAD), cell.right() - px(PAD)
         right -= px(_NOTE_LEAST) if line.notes else 0
         places: list[tuple[QRect, str]] = []

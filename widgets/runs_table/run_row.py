@@ -88,13 +88,13 @@ class RunRow:
 
     @property
     def title(self) -> str:
-        """Title of the run where its number does not appear beside it."""
+        """Title of the run, for texts without its number."""
         return self.name or f"Run {self.number}"
 
 
 def figure_text(value: float, *, broken: bool = False) -> str:
-    """Format a loss with about four digits, as in the column of variables; a dash where there is none, unless it
-    broke.
+    """Format a loss with about four digits, as in the column of variables; a dash for no loss, unless it was not
+    finite.
     """
     if broken and math.isnan(value):
         return "NaN"
@@ -102,7 +102,7 @@ def figure_text(value: float, *, broken: bool = False) -> str:
 
 
 def duration_text(seconds: float) -> str:
-    """Format a duration: `8.3 s`, `4 min 05 s`, `2 h 07 min`; a dash where no time was spent."""
+    """Format a duration: `8.3 s`, `4 min 05 s`, `2 h 07 min`; a dash for zero."""
     if not seconds > 0:
         return "–"
     if seconds < 59.95:
@@ -115,12 +115,12 @@ def duration_text(seconds: float) -> str:
 
 
 def created_text(moment: float) -> str:
-    """Format a moment as `2026-11-22 08:31` by the clock of this machine; a dash where it is not known."""
+    """Format a moment as `2026-11-22 08:31` in local time; a dash if unknown."""
     return f"{datetime.fromtimestamp(moment):%Y-%m-%d %H:%M}" if moment > 0 else "–"
 
 
 def tags_of(text: str) -> tuple[str, ...]:
-    """Return the tags as they are typed, with commas between them; each once."""
+    """Return the tags in the typed form, separated by commas; each once."""
     tags = (" ".join(tag.split()) for tag in text.split(","))
     return tuple(dict.fromkeys(tag for tag in tags if tag))
 
@@ -176,7 +176,7 @@ _KEYS: dict[str, Callable[[RunRow], float | str]] = {
 
 
 def sort_key(row: RunRow, column: str) -> float | str | None:
-    """Return the value by which a column sorts a run; None where that is missing."""
+    """Return the value by which a column sorts a run; None if it is missing."""
     value = _KEYS[column](row)
     return None if value == "" or (isinstance(value, float) and math.isnan(value)) else value
 
@@ -193,7 +193,7 @@ def rows_as_text(columns: Sequence[str], titles: Mapping[str, str], rows: Iterab
 
 @dataclass(frozen=True, slots=True)
 class GroupLine:
-    """The line above runs that were made together. `rows` are those that the filter leaves, in order."""
+    """Header line of runs that were made together. `rows` are the rows that match the filter, in order."""
 
     group: str
     title: str
@@ -208,7 +208,7 @@ class GroupLine:
 
     @property
     def overlaid(self) -> bool | None:
-        """True if all its runs are overlaid; None where only some are."""
+        """True if all its runs are overlaid; None if only some are."""
         states = {row.overlaid for row in self.rows}
         return states.pop() if len(states) == 1 else None
 
@@ -217,8 +217,8 @@ Line = RunRow | GroupLine
 
 
 def sorted_rows(rows: Iterable[RunRow], column: str, *, descending: bool) -> list[RunRow]:
-    """Return rows with the pinned ones first, those without a value last, either way; equal ones with the newest first.
-    Losses are ranked within each problem, that of the newest run first.
+    """Return rows sorted: pinned rows first, rows without a value last, equal rows newest first. Losses are ranked
+    within each problem, that of the newest run first.
     """
     newest = sorted(rows, key=lambda row: -row.number)
     keys = {row.key: sort_key(row, column) for row in newest}
@@ -232,7 +232,9 @@ def sorted_rows(rows: Iterable[RunRow], column: str, *, descending: bool) -> lis
 
 
 def lines_of(rows: Iterable[RunRow], folded: Collection[str]) -> list[Line]:
-    """Return the lines for sorted rows: a group is where its first run would. Groups in `folded` show no runs."""
+    """Return the lines for sorted rows: a group is at the position of its first run. Groups in `folded` show no
+    runs.
+    """
     groups: dict[str, list[RunRow]] = {}
     places: list[RunRow | str] = []
     for row in rows:
@@ -257,7 +259,7 @@ def lines_of(rows: Iterable[RunRow], folded: Collection[str]) -> list[Line]:
 
 
 def badge_word(row: RunRow) -> str:
-    """Return the word beside the name of the run that is shown."""
+    """Return the word beside the name of the run on display."""
     if row.live and row.recorded:
         return tr("recorded")
     return tr("live") if row.live else ""

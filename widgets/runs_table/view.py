@@ -32,7 +32,7 @@ OVERLAY, RUN, NOTES, PARENT = (COLUMNS.index(key) for key in ("overlay", "run", 
 
 
 class RunsTableRows(QTreeView):
-    """Lines come, go and move under what is chosen, typed and seen."""
+    """Rows view that keeps selection, edits and scroll position while lines are added, removed and moved."""
 
     chosen = Signal()
     """Signal that other lines are selected."""
@@ -75,7 +75,7 @@ class RunsTableRows(QTreeView):
         self.measure()
 
     def measure(self) -> None:
-        """Measure the columns: as wide as what they hold now."""
+        """Compute the column widths from the current contents."""
         self._natural = None
         self._lay_out()
 
@@ -88,7 +88,7 @@ class RunsTableRows(QTreeView):
         self.viewport().update()
 
     def columns_in_sight(self) -> tuple[str, ...]:
-        """Return the chosen columns; problem, title and parent only where a run has one."""
+        """Return the chosen columns; problem, title and parent only if a run has one."""
         rows = self.runs.rows.values()
         empty = {key for key in ("problem", "title", "parent") if not any(CELLS[key](row) for row in rows)}
         return tuple(key for key in COLUMNS if key in self.shown and key not in empty)
@@ -125,7 +125,7 @@ class RunsTableRows(QTreeView):
             self.scrollTo(indexes[0])
 
     def edit_cell(self, what: str) -> bool:
-        """Open a field on the current run: `"name"`, `"notes"` or `"tags"`. False where that may not be changed."""
+        """Open a field on the current run: `"name"`, `"notes"` or `"tags"`. False if it cannot be edited."""
         index = self.currentIndex().siblingAtColumn(RUN if what == "name" else NOTES)
         if not index.isValid() or not self.runs.flags(index) & Qt.ItemFlag.ItemIsEditable:
             return False
@@ -172,7 +172,7 @@ class RunsTableRows(QTreeView):
         super().resizeEvent(event)
 
     def _note_place(self) -> None:
-        """Note which line is the first in sight, so that it stays there when others come above it."""
+        """Record the first visible line, so that it stays in place when lines are added above it."""
         offset = self.verticalScrollBar().value()
         place = offset // px(ROW_HEIGHT)
         lines = self.runs.lines
@@ -193,7 +193,7 @@ _OWN_KEYS = KEYS | ACTIVATE | {Qt.Key.Key_Delete, Qt.Key.Key_F2}
 
 
 class RunsTableView(RunsTableRows):
-    """Table of runs that reports what a person did to which line; the table decides what follows."""
+    """Table of runs that reports the user's actions by line; the owner decides on their effect."""
 
     overlayPressed = Signal(int)
     """Signal that the box in this place was pressed."""
@@ -214,7 +214,7 @@ class RunsTableView(RunsTableRows):
     # Events
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Press a box, a caret or the name of a parent without choosing the row."""
+        """Press a check box, a caret or the name of a parent without selecting the row."""
         at = event.position().toPoint()
         index = self.indexAt(at)
         self._pressed_part = event.button() == Qt.MouseButton.LeftButton and self._press_part(index, at)
@@ -227,7 +227,7 @@ class RunsTableView(RunsTableRows):
         self._pressed_part = False
 
     def _press_part(self, index: Index, at: QPoint) -> bool:
-        """Press what is in a row at a point; False where nothing is."""
+        """Press the part of a row at a point; False if there is none."""
         if not index.isValid():
             return False
         line = self.runs.line(index)
@@ -242,7 +242,7 @@ class RunsTableView(RunsTableRows):
         return True
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """Edit names, notes and tags where they are; any other cell opens the run."""
+        """Edit names, notes and tags in place; any other cell opens the run."""
         at = event.position().toPoint()
         index = self.indexAt(at)
         if event.button() != Qt.MouseButton.LeftButton or not index.isValid():
@@ -314,10 +314,10 @@ class RunsTableView(RunsTableRows):
         return True
 
     def keyboardSearch(self, _text: str) -> None:
-        """Ignore letters, which are the window's shortcuts; the filter searches."""
+        """Ignore letters, which are shortcuts of the window; the filter searches instead."""
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        """Open the menu; Qt has chosen the row under the pointer by then, unless it was one of those chosen before."""
+        """Open the menu; Qt has already selected the row under the pointer, unless it belonged to the selection."""
         if event.reason() == QContextMenuEvent.Reason.Mouse:
             index = self.indexAt(event.pos())
             if index.isValid() and not self.selectionModel().isRowSelected(index.row()):

@@ -1,4 +1,4 @@
-"""The table of saved runs: overlay, open, compare, rename, annotate, search, sort and delete."""
+"""Table of saved runs: overlay, open, compare, rename, annotate, search, sort and delete."""
 
 from __future__ import annotations
 
@@ -29,7 +29,8 @@ from widgets.runs_table.view import RunsTableView
 
 
 class RunsTable(QWidget):
-    """Rows come in by `set_rows` and `update_row`; what a person asks for goes out by signals and changes no row here.
+    """Table whose rows are set by `set_rows` and `update_row`; the user's requests are emitted as signals and change no
+    row here.
 
     `bar` has the filter and the buttons. It is above the rows, or with `bar_inside` false wherever it is put:
     in a corner of the dock.
@@ -95,7 +96,7 @@ class RunsTable(QWidget):
     # What is shown
 
     def set_rows(self, rows: Iterable[RunRow]) -> None:
-        """Replace all rows. What is chosen, seen and typed stays where its run is still there.
+        """Replace all rows. Selection, scroll position and edits are kept for runs that still exist.
 
         Raises `ValueError` where two have the same key.
         """
@@ -105,12 +106,12 @@ class RunsTable(QWidget):
         self._choose_next()
 
     def set_reading(self, reading: bool) -> None:
-        """Say that runs are being read, where there are no rows, instead of that there are none."""
+        """Show in the empty table that runs are being read."""
         self.pages.is_reading = reading
         self._show_state()
 
     def update_row(self, row: RunRow) -> None:
-        """Update a row that is there with another state; quick. Raises `KeyError` where it is not."""
+        """Replace an existing row by its new state; fast. Raises `KeyError` if it does not exist."""
         before = self.model.rows[row.key]
         self.model.update_row(row)
         if any(len(cell(row)) > len(cell(before)) for cell in CELLS.values()) or _marks(row) != _marks(before):
@@ -119,18 +120,18 @@ class RunsTable(QWidget):
             self._show_chosen()
 
     def set_export_kinds(self, kinds: Sequence[ExportKind]) -> None:
-        """Set the formats that the menu offers; without any, `exportAsked` gives an empty one."""
+        """Set the formats in the menu; without any, `exportAsked` emits an empty format."""
         self._kinds = tuple(kinds)
 
     def sort_by(self, column: str, descending: bool) -> None:
-        """Sort the runs. Raises `ValueError` where runs cannot be sorted by that."""
+        """Sort the runs. Raises `ValueError` if runs cannot be sorted by this."""
         if column not in SORTABLE:
             raise ValueError(f'Runs are not sorted by "{column}". They are by {", ".join(SORTABLE)}.')
         self.model.sort_rows(column, descending)
         self.view.header().viewport().update()
 
     def show_columns(self, columns: Sequence[str]) -> None:
-        """Show the given ones of `COLUMNS`, whatever their order; that of runs always, unknown ones never."""
+        """Show the given `COLUMNS`, in any order; the column of runs always, unknown columns never."""
         self.view.show_columns(tuple(key for key in COLUMNS if key in columns or key == "run"))
 
     @property
@@ -138,7 +139,7 @@ class RunsTable(QWidget):
         return self.view.shown
 
     def select(self, keys: Sequence[str]) -> None:
-        """Choose the runs `keys`, unfolding their groups, and bring the first into sight."""
+        """Select the runs `keys`, unfold their groups, and scroll to the first."""
         for key in keys:
             row = self.model.rows.get(key)
             if row is not None and row.group and self.model.is_folded(row.group):
@@ -147,11 +148,11 @@ class RunsTable(QWidget):
 
     @property
     def selected(self) -> tuple[str, ...]:
-        """Keys of the chosen runs, from the top; of a chosen group all that the filter leaves."""
+        """Keys of the selected runs, from the top; for a selected group all its runs that match the filter."""
         return tuple(row.key for row in self._chosen_rows())
 
     def show_undo(self, text: str, undo: Callable[[], object]) -> None:
-        """Offer to take back what was just done, until it is, or is dismissed, or something else is offered."""
+        """Offer to undo the last action, until it is undone, dismissed or replaced by another offer."""
         self.undo_bar.offer(text, undo)
 
     def begin_filter(self) -> None:
@@ -161,7 +162,7 @@ class RunsTable(QWidget):
     # What a person does
 
     def act(self, name: str) -> None:
-        """Apply an item of the menu to the chosen runs, by its name; nothing where it is off."""
+        """Apply a menu item to the selected runs by its name; no effect if it is disabled."""
         rows = self._chosen_rows()
         keys = tuple(row.key for row in rows)
         match name:
@@ -195,7 +196,7 @@ class RunsTable(QWidget):
             self.exportAsked.emit(self.selected, kind)
 
     def sort_by_title(self, column: str) -> None:
-        """Sort as a click on a title does: by its best first, and again the other way round."""
+        """Sort like a click on a title: the best first, and reversed the second time."""
         if column in SORTABLE:
             same = column == self.model.key
             self.sort_by(column, not self.model.descending if same else column in LARGEST_FIRST)
@@ -207,7 +208,7 @@ class RunsTable(QWidget):
         self.columnsChanged.emit(self.columns)
 
     def as_text(self) -> str:
-        """Return the chosen runs, or all in sight, as lines with tabs between the columns, titles first."""
+        """Return the selected runs, or all visible ones, as lines with tabs between the columns, titles first."""
         columns = [key for key in self.view.columns_in_sight() if key not in ("overlay", "curve")]
         rows = self._chosen_rows() or [line for line in self.model.lines if isinstance(line, RunRow)]
         return rows_as_text(columns, self._titles(), rows)
@@ -236,7 +237,7 @@ class RunsTable(QWidget):
         self._overlay(line.rows if isinstance(line, GroupLine) else [line])
 
     def _overlay(self, rows: Sequence[RunRow]) -> None:
-        """Overlay all of the runs, or take all off where all are on."""
+        """Overlay all of the runs, or remove the overlay if all have one."""
         on = not all(row.overlaid for row in rows)
         for row in rows:
             if row.overlaid != on:
@@ -265,7 +266,7 @@ class RunsTable(QWidget):
                 self.tagsChanged.emit(key, tags_of(text))
 
     def _filter(self, text: str) -> None:
-        """Filter the rows; a faulty filter is reported, and rows stay as the last good one left them."""
+        """Filter the rows; a faulty filter is reported, and the rows of the last valid filter stay."""
         try:
             wanted = RunFilter(text)
         except ValueError as fault:
@@ -299,7 +300,7 @@ class RunsTable(QWidget):
     # What follows from it
 
     def _choose_next(self) -> None:
-        """Select the run that comes to be where runs were deleted, for a person who continues with the keyboard."""
+        """Select the run that takes the position of deleted runs, for keyboard users."""
         place, self._deleted_at = self._deleted_at, None
         if place is not None and self.model.lines and not self.view.chosen_places():
             self.view.choose((self.model.lines[min(place, len(self.model.lines) - 1)].key,))

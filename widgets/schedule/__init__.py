@@ -1,1 +1,1 @@
-"""Plot of a schedule over the planned steps, edited by its points."""
+"""Plot of a schedule over the planned steps, editable by its points."""

@@ -1,4 +1,4 @@
-"""The painting of schedule curves: their axes, lines, fill, ticks, legend."""
+"""Painting of schedule curves: axes, lines, fill, ticks, legend."""
 
 from __future__ import annotations
 
@@ -45,26 +45,26 @@ class CurvePoints(NamedTuple):
 
     @classmethod
     def of(cls, steps: ArrayLike, values: ArrayLike) -> CurvePoints:
-        """Make a curve. Raises `ValueError` where there are not as many values as steps."""
+        """Make a curve. Raises `ValueError` if values and steps differ in number."""
         x, y = np.asarray(steps, np.float64), np.asarray(values, np.float64)
         if x.ndim != 1 or x.shape != y.shape:
             raise ValueError(f"A curve has one value for each step; received {x.shape} steps and {y.shape} values.")
         return cls(x, y)
 
     def known(self) -> CurvePoints:
-        """Return the curve without the gaps."""
+        """Return the curve without gaps."""
         finite = np.isfinite(self.values)
         return self if finite.all() else CurvePoints(self.steps[finite], self.values[finite])
 
     def at(self, step: float) -> float:
-        """Return the value at `step`, between two steps on a line; NaN beyond both ends."""
+        """Return the value at `step`, interpolated linearly; NaN beyond both ends."""
         steps, values = self.known()
         if not len(steps) or not steps[0] <= step <= steps[-1]:
             return math.nan
         return float(np.interp(step, steps, values))
 
     def since(self, step: float) -> CurvePoints:
-        """Return the points at `step` and after it, from `step` on without a gap."""
+        """Return the points from `step` on, with an interpolated first point at `step`."""
         later = self.steps > step
         steps, values = self.steps[later], self.values[later]
         first = self.at(step)
@@ -89,7 +89,7 @@ class Span(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Axes:
-    """Axes of the plot: `frame` in pixels holds steps 0 to `end` and the values of `span`."""
+    """Axes of the plot: `frame` in pixels shows steps 0 to `end` and the values of `span`."""
 
     frame: QRectF
     end: float
@@ -101,7 +101,7 @@ class Axes:
         return found
 
     def y(self, values: ArrayLike) -> Array:
-        """Return the pixels from the top, no further out than just below and well above the frame; NaN stays NaN."""
+        """Return the pixels from the top, limited to just below and well above the frame; NaN stays NaN."""
         values = np.asarray(values, np.float64)
         low, high = _ends(self.span)
         with np.errstate(divide="ignore", invalid="ignore"):
@@ -115,13 +115,13 @@ class Axes:
         return (x - self.frame.left()) / self.frame.width() * self.end
 
     def value_at(self, y: float) -> float:
-        """Return the value at a height; it goes on outside the frame, but never below zero."""
+        """Return the value at a y, also outside the frame, but never below zero."""
         low, high = _ends(self.span)
         position = low + (self.frame.bottom() - y) / self.frame.height() * (high - low)
         return 10.0 ** min(position, 300.0) if self.span.log else max(0.0, position)
 
     def ticks(self) -> tuple[Tick, ...]:
-        """Return the ticks at the top, the bottom where it is not zero, and round values between; positions in
+        """Return the ticks at the top, at a bottom other than zero, and at round values between; positions in
         pixels.
         """
         return _ticks(self.span, self.frame.top(), self.frame.height(), px(_TICK_GAP))
@@ -172,14 +172,14 @@ def span_of(
 
 
 def _close_span(least: float, greatest: float) -> Span:
-    """Return round ends that are close to values far from zero."""
+    """Return round ends close to values far from zero."""
     grain = 10.0 ** math.floor(math.log10((greatest - least) * 0.999)) / 2
     low, high = math.floor(least / grain + 1e-9) * grain, math.ceil(greatest / grain - 1e-9) * grain
     return Span(float(f"{low:.9g}"), float(f"{high:.9g}"))
 
 
 def _rounded(value: float, *, up: bool) -> float:
-    """Return the next round number, `value` itself where it is one; float32's 0.0099999998 is."""
+    """Return the next round number, `value` itself if it is round, up to float32 rounding (0.0099999998)."""
     power = 10.0 ** math.floor(math.log10(value) + 1e-9)
     share = value / power
     if up:
@@ -198,8 +198,8 @@ LINE = 16
 
 @dataclass(frozen=True, slots=True)
 class CurveEntry:
-    """Entry of one curve in the legend: a piece of its line, what it is, its value under the pointer. No hue: no
-    line.
+    """Legend entry of one curve: a sample of its line, its name, its value under the pointer. An empty colour:
+    no line.
     """
 
     name: str
@@ -224,7 +224,9 @@ def paint_curve(painter: QPainter, axes: Axes, curve: CurvePoints, hue: QColor, 
 
 
 def _crisp(y: Array, ratio: float) -> Array:
-    """Move level stretches to whole pixels of the screen, `ratio` to each of `y`; between two of them they blur."""
+    """Align horizontal segments of `y` with screen pixels, `ratio` for each pixel of `y`; between two they
+    would blur.
+    """
     level = np.zeros(len(y), bool)
     equal = y[1:] == y[:-1]
     level[1:], level[:-1] = equal, level[:-1] | equal
@@ -246,13 +248,13 @@ def paint_filled(painter: QPainter, axes: Axes, curve: CurvePoints, hue: QColor)
 
 
 def paint_value(painter: QPainter, axes: Axes, step: float, value: float, hue: QColor) -> None:
-    """Paint a ring where a curve is at `step`; nothing where it is not known."""
+    """Paint a ring on a curve at `step`; nothing if its value is unknown."""
     if math.isfinite(value):
         paint_dot(painter, QPointF(float(axes.x(step)), float(axes.y(value))), px(3.5), QPen(hue, 1.5), colour("panel"))
 
 
 def upright(painter: QPainter, axes: Axes, step: float, hue: QColor, dash: Dash = "solid") -> float:
-    """Paint a line from top to bottom of the frame; return where it is, in pixels from the left."""
+    """Paint a vertical line over the frame; return its x in pixels."""
     x = math.floor(float(axes.x(step))) + 0.5
     painter.setPen(pen(hue, dash))
     painter.drawLine(QPointF(x, axes.frame.top()), QPointF(x, axes.frame.bottom()))
@@ -266,7 +268,7 @@ def ticks_width(axes: Axes) -> float:
 
 
 def paint_ticks(painter: QPainter, axes: Axes, left: float) -> None:
-    """Paint grid lines, and their labels between `left` and the frame; the first and last stay within the frame's
+    """Paint grid lines, and their labels between `left` and the frame; the first and last label stay within the frame's
     height.
     """
     painter.setFont(font(11))
@@ -279,8 +281,8 @@ def paint_ticks(painter: QPainter, axes: Axes, left: float) -> None:
 
 
 def paint_steps(painter: QPainter, axes: Axes, planned: int, now: tuple[float, str] | None, width: float) -> None:
-    """Paint steps below the frame: 0, the planned end, round steps where there is room, and before all of them what is
-    `now`: a place in pixels and a text. `width` is that of the widget.
+    """Paint steps below the frame: 0, the planned end, round steps that fit, and with priority the current step `now`:
+    an x in pixels and a text. `width` is the width of the widget.
     """
     painter.setFont(font(11))
     metrics = QFontMetricsF(painter.font())
@@ -302,7 +304,7 @@ def paint_steps(painter: QPainter, axes: Axes, planned: int, now: tuple[float, s
 
 
 def paint_legend(painter: QPainter, place: QRectF, signs: Sequence[CurveEntry]) -> None:
-    """Paint as many signs as fit from the left; the first is shortened where it does not."""
+    """Paint as many entries as fit from the left; the first is shortened if necessary."""
     x, room = place.left(), place.width()
     for i, sign in enumerate(signs):
         width = _width(sign)
@@ -346,7 +348,7 @@ _WIDE = 420
 
 @dataclass(frozen=True, slots=True)
 class Pointed:
-    """Place that is read out: a step of the curves, or point `index` of `count`, which has its own value."""
+    """Position of the reading: a step of the curves, or point `index` of `count`, which has its own value."""
 
     step: float
     value: float = math.nan
@@ -356,7 +358,7 @@ class Pointed:
 
 @dataclass(frozen=True, slots=True)
 class Strand:
-    """Curve, what it is, and how it is drawn."""
+    """Curve with its name and its style."""
 
     curve: CurvePoints
     name: str
@@ -367,8 +369,8 @@ class Strand:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """Contents of the plot: `before` is the plan that the last edit replaced, from that edit on; `cursor` the step and
-    value now.
+    """Contents of the plot: `before` is the plan replaced by the last edit, from that edit on; `cursor` the current
+    step and value.
     """
 
     quantity: str
@@ -384,7 +386,7 @@ class Picture:
 
     @property
     def now(self) -> int:
-        """The step of the cursor."""
+        """Step of the cursor."""
         return self.cursor[0] if self.cursor is not None else 0
 
     @property
@@ -393,7 +395,7 @@ class Picture:
         return self.plan.since(self.now)
 
     def strands(self) -> list[Strand]:
-        """Return the strands: applied, planned, candidate, before; the most important first."""
+        """Return the curves: applied, planned, candidate, before; the most important first."""
         return [
             Strand(self.applied, tr("applied"), "accent"),
             Strand(self.ahead, tr("planned"), "text3", dash="dashed"),
@@ -402,7 +404,7 @@ class Picture:
         ]
 
     def strands_at(self, step: float) -> list[Strand]:
-        """Return the strands that have a value at a step, of applied and planned the one that holds there."""
+        """Return the curves with a value at a step; of applied and planned only the one in effect there."""
         applied, planned, *others = self.strands()
         was = step <= self.now and math.isfinite(applied.curve.at(step))
         strands = [applied if was else planned, *others]
@@ -413,7 +415,7 @@ class Picture:
 
 
 def laid_out(width: float, height: float, end: float, span: Span) -> Axes:
-    """Return the axes in a widget of this size, with room for the legend above, values at the left and steps below."""
+    """Return the axes in a widget of this size, with space for the legend above, values at the left and steps below."""
     top, bottom = px(HEADER) + 2.0, height - px(LINE + 8)
     first = Axes(QRectF(0, top, 1, max(8.0, bottom - top)), end, span)
     left = ticks_width(first) + px(14)
@@ -421,7 +423,7 @@ def laid_out(width: float, height: float, end: float, span: Span) -> Axes:
 
 
 def paint(painter: QPainter, picture: Picture, axes: Axes, legend: QRectF, width: float) -> None:
-    """Paint everything but handles. `width` is that of the widget, `legend` the room beside its buttons."""
+    """Paint everything except handles. `width` is the width of the widget, `legend` the space beside its buttons."""
     frame = axes.frame
     box = QRectF(0.5, 0.5, width - 1, frame.bottom() + px(6))
     paint_box(painter, box, QPen(colour("line"), 1), colour("field"), px(4))
@@ -481,7 +483,7 @@ def _swatch(picture: Picture, strand: Strand) -> QColor:
 
 
 def summary(picture: Picture) -> str:
-    """Describe the picture in words: where training is, what is planned, what a candidate would plan."""
+    """Describe the picture in words: the current step, the plan, and a candidate's plan."""
     parts = []
     if picture.cursor is not None:
         step, planned = map(thousands, (picture.now, picture.planned_steps))

@@ -1,4 +1,4 @@
-"""The plot of a schedule over the planned steps, and handles that are dragged or moved by keys along a curve."""
+"""Plot of a schedule over the planned steps, with handles moved along a curve by drags or keys."""
 
 from __future__ import annotations
 
@@ -40,7 +40,9 @@ FIRST = 1.0
 
 
 def moved(points: Points, index: int, step: float, value: float, end: float) -> Points:
-    """Point `index` at `step` and `value`, kept a whole step away from its neighbours, within `end` and above zero."""
+    """Point `index` moved to `step` and `value`, at least a step away from its neighbours, within `end` and
+    above zero.
+    """
     low = points[index - 1][0] + 1 if index > 0 else FIRST
     high = points[index + 1][0] - 1 if index + 1 < len(points) else end
     # Points beyond the plan stay where they are until the plan is long enough.
@@ -49,7 +51,7 @@ def moved(points: Points, index: int, step: float, value: float, end: float) -> 
 
 
 def added(points: Points, step: float, value: float, end: float) -> tuple[Points, int]:
-    """Return the points with one at `step`, and its index; where there is one already, that one as it is."""
+    """Return the points with a point at `step`, and its index; an existing point there is unchanged."""
     place = min(max(float(round(step)), FIRST), max(FIRST, end))
     index = sum(1 for at, _ in points if at < place)
     if index < len(points) and points[index][0] == place:
@@ -58,13 +60,13 @@ def added(points: Points, step: float, value: float, end: float) -> tuple[Points
 
 
 def removed(points: Points, index: int) -> Points:
-    """Return the points without point `index`; the last one stays."""
+    """Return the points without point `index`; the last point is never removed."""
     return (*points[:index], *points[index + 1 :]) if len(points) > 1 else points
 
 
 def between(points: Points, index: int) -> Point:
-    """Return the point halfway from point `index` to the next, from the last to the one before it; of a single point,
-    that one.
+    """Return the middle between point `index` and the next, from the last point to its predecessor; a single point
+    itself.
     """
     if len(points) == 1:
         return points[0]
@@ -80,7 +82,7 @@ _FINE = 0.1
 
 @dataclass(slots=True)
 class _Drag:
-    """Drag of a handle: `place` is where it would be without its limits; `axes` are held still meanwhile."""
+    """Drag of a handle: `place` is its position without limits; `axes` are fixed meanwhile."""
 
     axes: Axes
     before: Points
@@ -89,7 +91,7 @@ class _Drag:
 
 
 class PointHandles(QObject):
-    """Handles of points; `dragged` comes with every move of a drag, `edited` once with what came of a drag or a key."""
+    """Handles of points; `dragged` is emitted with every move of a drag, `edited` once after a drag or a key."""
 
     dragged = Signal()
     edited = Signal()
@@ -104,7 +106,7 @@ class PointHandles(QObject):
         self._drag: _Drag | None = None
 
     def set(self, points: Points) -> None:
-        """Set other points. A drag continues where there are as many as before."""
+        """Set other points. A drag continues if their number is unchanged."""
         if points == self.points:
             return
         if len(points) != len(self.points):
@@ -120,7 +122,7 @@ class PointHandles(QObject):
 
     @property
     def held_axes(self) -> Axes | None:
-        """The axes of the drag that is on: they must not move under the pointer."""
+        """Axes of the current drag, which must not move under the pointer."""
         return self._drag.axes if self._drag is not None else None
 
     # The pointer
@@ -138,7 +140,7 @@ class PointHandles(QObject):
             self.changed.emit()
 
     def press(self, place: QPointF, axes: Axes) -> bool:
-        """Take hold of the handle at `place`; whether there is one."""
+        """Take the handle at the position `place`; return whether there is one."""
         index = self.index_at(place, axes)
         if index is None:
             return False
@@ -148,7 +150,7 @@ class PointHandles(QObject):
         return True
 
     def drag_to(self, pointer: QPointF, end: float, *, fine: bool) -> None:
-        """Move what is held as the pointer went, a tenth of it where `fine`."""
+        """Move the held handle with the pointer, by a tenth if `fine`."""
         if (drag := self._drag) is None:
             return
         drag.place += (pointer - drag.pointer) * (_FINE if fine else 1.0)
@@ -169,7 +171,7 @@ class PointHandles(QObject):
                 self.edited.emit()
 
     def cancel(self) -> bool:
-        """Return to where the drag began; return whether there was one."""
+        """Return the handle to the start of the drag; return whether there was a drag."""
         drag, self._drag = self._drag, None
         if drag is None:
             return False
@@ -199,17 +201,17 @@ class PointHandles(QObject):
         self._edit(moved(self.points, self.focused, step, value, end))
 
     def put(self, step: float, value: float, end: float) -> None:
-        """Move the focused one to `step` and `value`, as they are typed."""
+        """Move the focused handle to the typed `step` and `value`."""
         self._edit(moved(self.points, self.focused, step, value, end))
 
     def add(self, step: float, value: float, end: float) -> None:
-        """Add a point at `step`, which has the focus from now on; where there is one, that one."""
+        """Add a point at `step` and focus it; an existing point there is focused instead."""
         points, self.focused = added(self.points, step, _rounded(value), end)
         self._edit(points)
         self.changed.emit()
 
     def add_beside(self, end: float) -> None:
-        """Add a point halfway from the focused one to the next."""
+        """Add a point halfway between the focused one and the next."""
         self.add(*between(self.points, self.focused), end)
 
     def remove(self, index: int) -> None:
@@ -223,8 +225,8 @@ class PointHandles(QObject):
     # Painting
 
     def paint(self, painter: QPainter, axes: Axes, focus: bool) -> None:
-        """Paint the handles; `focus` where the focused one is to be seen. While one is dragged, also lines between
-        them: the curve itself is worked out elsewhere and comes after.
+        """Paint the handles; `focus` to show the focused one. During a drag, also lines between them, because the curve
+        itself is computed elsewhere and arrives later.
         """
         places = self._handle_positions(axes)
         if self._drag is not None:
@@ -239,7 +241,7 @@ class PointHandles(QObject):
             paint_dot(painter, place, radius, QPen(colour("field"), 1.5), colour("accent"))
 
     def _handle_positions(self, axes: Axes) -> list[QPointF]:
-        """Return the handles in pixels; one above the frame is at its upper edge."""
+        """Return the handles in pixels; a handle above the frame is at its upper edge."""
         top = axes.frame.top()
         return [QPointF(float(axes.x(step)), max(top, float(axes.y(value)))) for step, value in self.points]
 
@@ -256,7 +258,7 @@ class PointHandles(QObject):
 
 
 def _rounded(value: float, kept: float = math.nan, fine: bool = False) -> float:
-    """Round to three digits, about what a pixel is worth, or four; `kept` stays as it is."""
+    """Round to three digits, about the size of a pixel, or to four; `kept` is unchanged."""
     return value if value == kept else float(f"{value:.{4 if fine else 3}g}")
 
 
@@ -265,7 +267,8 @@ _BURST = 1.0
 
 
 class SchedulePlot(QWidget):
-    """Solid and filled up to the cursor, dashed after it; dotted what the last edit replaced; a candidate in `warn`.
+    """Plot with the schedule solid and filled up to the cursor, dashed after it; dotted for the plan before the last
+    edit; a candidate in `warn`.
 
     Under the pointer the step and the values there are read out. A button makes the axis logarithmic.
     """
@@ -306,18 +309,18 @@ class SchedulePlot(QWidget):
         self._renew()
 
     def set_quantity(self, name: str) -> None:
-        """Set the name of the scheduled quantity, `"momentum"`; the learning rate where it is empty."""
+        """Set the name of the scheduled quantity, `"momentum"`; empty for the learning rate."""
         quantity = name or tr("learning rate")
         title = quantity[:1].upper() + quantity[1:]
         self.setAccessibleName(tr("{title} over steps", title=title))
         self._show(quantity=quantity)
 
     def show_plan(self, steps: ArrayLike, rates: ArrayLike, planned_steps: int) -> None:
-        """Show the plan: `steps` and `rates` (n,), what the schedule will give, up to `planned_steps`."""
+        """Show the plan: `steps` and `rates` (n,) of the schedule up to `planned_steps`."""
         self._show(plan=CurvePoints.of(steps, rates), planned_steps=planned_steps)
 
     def show_before(self, steps: ArrayLike, rates: ArrayLike | None) -> None:
-        """Show the plan that the last edit replaced, from where training is now on; None for none.
+        """Show the plan before the last edit, from the current step on; None for none.
 
         Of edits that follow each other within a second, and of those of one drag, the plan before the first stays.
         """
@@ -333,31 +336,31 @@ class SchedulePlot(QWidget):
             self._renew()
 
     def show_candidate(self, steps: ArrayLike, rates: ArrayLike | None, caption: str = "") -> None:
-        """Show the plan if something were applied, and what that is; None for none."""
+        """Show the plan after a possible change, and the change's name; None for none."""
         if rates is None:
             self._show(candidate=NOTHING, caption="")
         else:
             self._show(candidate=CurvePoints.of(steps, rates), caption=caption)
 
     def show_applied(self, steps: ArrayLike, rates: ArrayLike) -> None:
-        """Show what training had until now: `steps` and `rates` (n,); NaN is a gap."""
+        """Show the rates used so far: `steps` and `rates` (n,); NaN is a gap."""
         self._show(applied=CurvePoints.of(steps, rates))
 
     def set_cursor(self, step: int, rate: float) -> None:
-        """Note that training is at `step`, where the rate is `rate`."""
+        """Set the current `step` and its `rate`."""
         self._show(cursor=(step, rate))
 
     def clear(self) -> None:
-        """Clear the plot: nothing is known of the plan or of training."""
+        """Clear the plot: neither plan nor training is known."""
         self._last_edit, self._shown = -math.inf, Picture(self._shown.quantity)
         self._renew()
 
     def set_log(self, log: bool) -> None:
-        """Use a logarithmic axis; zero is at the bottom of it."""
+        """Use a logarithmic axis, with zero at its bottom."""
         self.log.setChecked(log)
 
     def set_large(self, large: bool) -> None:
-        """Set the plot on its own, as tall as there is room, or small in a column."""
+        """Set whether the plot stands alone, as tall as possible, or small in a column."""
         self._large = large
         vertical = QSizePolicy.Policy.Expanding if large else QSizePolicy.Policy.Fixed
         self.setSizePolicy(QSizePolicy.Policy.Expanding, vertical)
@@ -382,14 +385,12 @@ class SchedulePlot(QWidget):
 
     @property
     def _held_axes(self) -> Axes | None:
-        """Axes that must not change now."""
+        """Axes that must not change at the moment."""
         return None
 
     @property
     def _end(self) -> float:
-        """Step at the right edge: the last of the plan, of what would come, and of training that continued
-        past both.
-        """
+        """Step at the right edge: the last of the plan, of the candidate, and of training beyond both."""
         shown, steps = self._shown, self._shown.candidate.steps
         return float(max(shown.planned_steps, steps[-1] if len(steps) else 0, shown.now, 1))
 
@@ -398,7 +399,7 @@ class SchedulePlot(QWidget):
         return span_of([strand.curve for strand in self.picture().strands()], log=self.log.isChecked())
 
     def pointed(self) -> Pointed | None:
-        """Return the place that is read out."""
+        """Return the position of the reading."""
         if self._pointer is None:
             return None
         frame = self.axes.frame

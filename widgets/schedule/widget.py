@@ -1,4 +1,4 @@
-"""The schedule plot with points that can be edited, and the chosen point in fields."""
+"""Schedule plot with editable points, and the chosen point in fields."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _TAB = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)
 
 
 class SchedulePreview(SchedulePlot):
-    """Preview of a schedule; with points, round handles lie on the curve.
+    """Preview of a schedule; its points have round handles on the curve.
 
     Drag to move (Shift: a tenth of the way, Esc: back), double-click or Insert to add, right-click or Delete to remove;
     Tab goes from one to the next, arrow keys move it (Shift: by one step, by a tenth of the height), Enter asks to type
@@ -58,32 +58,30 @@ class SchedulePreview(SchedulePlot):
         claim_keys(self, MOVE, _EDITING, OPENS)
 
     def set_points(self, steps: ArrayLike, rates: ArrayLike, editable: bool = True) -> None:
-        """Set the points (n,) that the curve goes through, with handles where `editable`. A drag in progress
-        continues.
-        """
+        """Set the points (n,) of the curve, with handles if `editable`. A drag in progress continues."""
         x, y = CurvePoints.of(steps, rates)
         points = tuple(zip(x.tolist(), y.tolist(), strict=True)) if editable else ()
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if points else Qt.FocusPolicy.NoFocus)
         self._handles.set(points)
 
     def points(self) -> list[tuple[float, float]]:
-        """Return steps and values as they are now; none where they cannot be edited."""
+        """Return the current steps and values; none if they cannot be edited."""
         return list(self._handles.points)
 
     @property
     def chosen(self) -> int:
-        """The place of the point that keys and fields act on."""
+        """Index of the point that keys and fields edit."""
         return self._handles.focused
 
     def choose_point(self, index: int) -> None:
         self._handles.focus_next(index - self._handles.focused)
 
     def move_point(self, step: float, value: float) -> None:
-        """Put the chosen point there, as far as its neighbours let it."""
+        """Move the chosen point there, as far as its neighbours allow."""
         self._handles.put(step, value, self.axes.end)
 
     def add_point(self) -> None:
-        """Add a point halfway from the chosen point to the next, and choose it."""
+        """Add a point halfway between the chosen point and the next, and choose it."""
         self._handles.add_beside(self.axes.end)
 
     def remove_point(self) -> None:
@@ -271,7 +269,7 @@ _VALUES = NumberRange(low=0.0, scale="log")
 
 
 class PointFields(QWidget):
-    """Fields below a `SchedulePreview` whose points can be edited; hidden where they cannot."""
+    """Fields below a `SchedulePreview` with editable points; hidden otherwise."""
 
     def __init__(self, preview: SchedulePreview, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -308,7 +306,7 @@ class PointFields(QWidget):
         self._show()
 
     def _begin(self) -> None:
-        """Begin to type the chosen point."""
+        """Begin to type values of the chosen point."""
         self.step.setFocus(Qt.FocusReason.TabFocusReason)
         self.step.selectAll()
 

@@ -1,4 +1,4 @@
-"""Side columns of draggable width around a centre; their pages, and sections that collapse."""
+"""Side columns of adjustable width around a centre; their pages, and sections that collapse."""
 
 from __future__ import annotations
 
@@ -44,12 +44,14 @@ class _Scroller(QScrollArea):
         return super().focusNextPrevChild(forward)
 
     def _overlay(self, low: int, high: int) -> None:
-        """Keep the content's width when the bar comes: the viewport reaches below it."""
+        """Keep the content's width when the scroll bar appears: the viewport extends below it."""
         self.setViewportMargins(0, 0, -self.verticalScrollBar().sizeHint().width() if high > low else 0, 0)
 
 
 class SideColumn(QFrame):
-    """Side column of at least `width` pixels, before the scale of the window. Tab scrolls what it reaches into view."""
+    """Side column at least `width` pixels wide, before the scale of the window. Tab scrolls focused widgets
+    into view.
+    """
 
     def __init__(self, width: int = 288, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -67,7 +69,7 @@ class SideColumn(QFrame):
         self._renew()
 
     def add_section(self, section: QWidget) -> None:
-        """Add a section below those that are there, with a hairline between, which goes where the section is hidden."""
+        """Add a section below the others, with a hairline between that is hidden with the section."""
         end = self._sections.count() - 1
         if end:
             line = rule(parent=self)
@@ -97,7 +99,7 @@ _SIDES = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
 
 
 class _WidthHandle(QSplitterHandle):
-    """Handle between two columns. With the focus of Tab, arrows move it, with Shift by single pixels."""
+    """Handle between two columns. With the focus by Tab, arrows move it, with Shift by single pixels."""
 
     def __init__(self, parent: QSplitter) -> None:
         super().__init__(Qt.Orientation.Horizontal, parent)
@@ -122,8 +124,8 @@ class _WidthHandle(QSplitterHandle):
 
 
 class SideColumns(QSplitter):
-    """Columns beside a centre, with widths in pixels before the scale of the window, 0 for what a column takes by
-    itself: more where there is.
+    """Columns beside a centre, with widths in pixels before the scale of the window, 0 for a column's own default:
+    wider if there is space.
 
     They are changed by dragging, or by keys once Tab is between two columns.
     """
@@ -155,12 +157,12 @@ class SideColumns(QSplitter):
         self.settle()
 
     def set_least(self, left: int) -> None:
-        """Set the least width of the left column; 0 for what it needs by itself."""
+        """Set the least width of the left column; 0 for its default."""
         self._least_left = left
         self._renew()
 
     def settle(self) -> None:
-        """Give the columns that are shown their widths, and the middle the rest."""
+        """Give the visible columns their widths, and the remainder to the centre."""
         whole = self.width()
         widths = [self._width_of(place) for place in (0, 1)]
         seen = [width for side, width in zip(self._sides, widths, strict=True) if not side.isHidden()]
@@ -192,7 +194,7 @@ class SideColumns(QSplitter):
 
 
 class CollapsedSidebar(QFrame):
-    """Sidebar, 48 px wide. `chosen(str)` has the key of the icon that was pressed; `set_active` lights one."""
+    """Sidebar, 48 px wide. `chosen(str)` has the key of the pressed icon; `set_active` highlights one."""
 
     chosen = Signal(str)
 
@@ -212,7 +214,7 @@ class CollapsedSidebar(QFrame):
         return button
 
     def set_active(self, key: str | None) -> None:
-        """Light the icon of `key`, or none."""
+        """Highlight the icon of `key`, or none."""
         for name, button in self._buttons.items():
             lit = name == key
             button.setCheckable(True)
@@ -274,7 +276,7 @@ class Section(QWidget):
         self._title.setText(title)
 
     def set_caption(self, text: str) -> None:
-        """Set the section's subject, small at the right of the title; empty for nothing."""
+        """Set the section's subject, small at the right of the title; empty for none."""
         self._caption.setText(text)
         self._caption.setVisible(bool(text))
 
@@ -297,7 +299,7 @@ class Section(QWidget):
         self._rows.addLayout(in_row(content, margins=(INSET + 8, 2, REACH, 4)))
 
     def rows(self) -> QBoxLayout:
-        """Return the layout of all that was added, for callers that take something out again."""
+        """Return the layout of all added parts, for callers that remove a part."""
         return self._rows
 
     def _turn(self, open: bool) -> None:
@@ -314,7 +316,7 @@ class Section(QWidget):
 
 
 class CollapsibleBox(QWidget):
-    """Box that takes no room, margins included, while all that is in it is hidden. In line with the fields of rows."""
+    """Box that takes no space, margins included, while all its contents are hidden. Aligned with the fields of rows."""
 
     def __init__(self, *parts: QWidget, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -334,7 +336,7 @@ class CollapsibleBox(QWidget):
 
 
 class FrontPages(QStackedWidget):
-    """A stack as large as its page in front wants to be, not as the largest: what is hidden takes no room."""
+    """Stack with the size of its visible page, not of its largest."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -354,11 +356,11 @@ class FrontPages(QStackedWidget):
 
 
 class ColumnPages(QWidget):
-    """Pages of which one is shown. The second one is there while it is offered; alone, the first one has no name."""
+    """Pages of which one is shown. The second exists while it is offered; alone, the first shows no name."""
 
     def __init__(self, first: tuple[str, QWidget], second: str, name: str, parent: QWidget | None = None) -> None:
-        """Make the pages: `first` is the title and the page that is always there, `second` the title of the other,
-        `name` what a screen reader calls the choice.
+        """Make the pages: `first` is title and page that always exists, `second` the title of the other, `name` the
+        choice's accessible name.
         """
         super().__init__(parent)
         self._first = first[1]
@@ -372,11 +374,11 @@ class ColumnPages(QWidget):
 
     @property
     def page(self) -> QWidget:
-        """The page that is shown."""
+        """Visible page."""
         return self._stack.currentWidget() or self._first
 
     def offer(self, page: QWidget | None) -> None:
-        """Show `page`, beside which the first one can be chosen; or the first one alone."""
+        """Show `page` with the choice between it and the first; or only the first."""
         if page is not None and self._stack.indexOf(page) < 0:
             self._stack.addWidget(page)
         self._second = page
@@ -384,7 +386,7 @@ class ColumnPages(QWidget):
         self._show("first" if page is None else "second")
 
     def show_second_alone(self, alone: bool) -> None:
-        """Show the second page, where it is offered, and no names; or the names again, and the page that is chosen."""
+        """Show only the second page, if offered, without names; or show names and the chosen page again."""
         self.choice.setVisible(self._second is not None and not alone)
         self._stack.setCurrentWidget(self._named("second" if alone else self.choice.value()))
 

@@ -1,4 +1,4 @@
-"""The dock at the bottom: tabs with icons and counts over pages that fold away."""
+"""Dock at the bottom: tabs with icons and counts over pages that fold."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ HEIGHT = 36
 
 
 class DockTab(QAbstractButton):
-    """An icon, a word, a count. The tab in front is underlined."""
+    """Tab with an icon, a word and a count. The current tab is underlined."""
 
     def __init__(self, icon: str, title: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -51,7 +51,7 @@ class DockTab(QAbstractButton):
         self.update()
 
     def set_behind(self, behind: bool) -> None:
-        """Show the tab not as the one in front, even if it is: the dock is folded."""
+        """Show the tab without its underline, because the dock is folded."""
         self._is_stale = behind
         self.update()
 
@@ -93,7 +93,7 @@ class DockTab(QAbstractButton):
 
 
 class Dock(QFrame):
-    """Pressing a tab opens a folded dock. `foldedChanged` comes only where a person folded or opened it."""
+    """Dock that opens when a tab is pressed. `foldedChanged` is emitted only for changes by the user."""
 
     foldedChanged = Signal(bool)
     currentChanged = Signal(str)
@@ -126,7 +126,7 @@ class Dock(QFrame):
         return tab
 
     def set_corner(self, key: str, widget: QWidget) -> None:
-        """Set the widget at the right of the tabs while this one is open."""
+        """Set the widget at the right of the tabs while this tab is current."""
         self._corners[key] = widget
         self._head.insertWidget(self._head.count() - 1, widget)
         self._show_corner()
@@ -136,17 +136,17 @@ class Dock(QFrame):
             widget.setVisible(key == self.current() and not self._folded)
 
     def current(self) -> str:
-        """Return the key of the tab in front; empty where there is none."""
+        """Return the key of the current tab; empty if there is none."""
         return next((key for key, tab in self.tabs.items() if tab.isChecked()), "")
 
     def set_current(self, key: str) -> None:
-        """Bring a tab to the front, without a signal. Raises `KeyError` where there is none of this key."""
+        """Make a tab current without a signal. Raises `KeyError` for an unknown key."""
         self.tabs[key].setChecked(True)
         self._stack.setCurrentIndex(list(self.tabs).index(key))
         self._show_corner()
 
     def set_count(self, key: str, count: int, kind: BadgeKind = "plain") -> None:
-        """Set how many things a tab holds; 0 shows nothing."""
+        """Set the number shown on a tab; 0 shows nothing."""
         self.tabs[key].set_count(count, kind)
 
     def is_folded(self) -> bool:

@@ -1,4 +1,4 @@
-"""The badge that says what a run does now: its state, the step that is worked out, what keeps it from making steps."""
+"""Badge of a run's activity: its state, the step being computed, and the reason for a delay."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _KINDS: dict[str, BadgeKind] = {
 
 
 class StateBadge(Badge):
-    """Badge of the state, hidden where there is nothing to say. `changed` comes with every other text."""
+    """Badge of the state, hidden without text. `changed` is emitted with every new text."""
 
     changed = Signal()
 
@@ -47,36 +47,36 @@ class StateBadge(Badge):
         return self._seek is not None
 
     def set_status(self, status: str) -> None:
-        """Say what the trainer does, in its own words."""
+        """Show the trainer's status in its own words."""
         self._status = status
         self._show()
 
     def set_standing(self, word: str, note: str = "") -> None:
-        """Say `word` and `note` of the run wherever nothing else is to be said of it; empty for nothing."""
+        """Show `word` and `note` of the run while there is no other text; empty for none."""
         self._standing = word, note
         self._show()
 
     def set_seek(self, step: int | None, origin: int = 0) -> None:
-        """Say which step is on its way, and to which Esc leads; `None` for none."""
+        """Show the step being computed, and the step to which Esc returns; `None` for none."""
         seek = None if step is None else (step, origin)
         if seek != self._seek:
             self._seek = seek
             self._show()
 
     def set_work(self, work: Work, seconds: int) -> None:
-        """Say what keeps the engine from making steps, and for how many seconds; from the first on they are shown."""
+        """Show the engine's other work, and its seconds; visible from the first second on."""
         if (work, seconds) != (self._work, self._seconds):
             self._work, self._seconds = work, seconds
             self._show()
 
     def show_answer(self, sentence: str) -> None:
-        """Say for a moment why a key or a click has no effect now."""
+        """Show for a moment why a key or a click has no effect."""
         self._answer = sentence
         self._answered.start()
         self._show()
 
     def missing_width(self, spacing: int) -> int:
-        """Return the pixels that a state needs beside what there is now, at its widest; less than 0 for a wider one."""
+        """Return the additional pixels that a state needs at its widest; negative if the badge is wide enough."""
         words = [self._word(each) for each in ("warming up", "building", "compiling")]
         widest = max(badge_size(f"{word} … 99 s").width() for word in words)
         return widest + spacing if self.isHidden() else widest - self.sizeHint().width()
@@ -95,7 +95,7 @@ class StateBadge(Badge):
         self.changed.emit()
 
     def _said(self) -> tuple[str, str, BadgeKind]:
-        """Return the words, the tooltip and the kind."""
+        """Return the text, the tooltip and the kind."""
         if self._answer:
             return self._answer, "", "plain"
         standing, tip = self._standing

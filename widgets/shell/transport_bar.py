@@ -1,4 +1,4 @@
-"""The bar at the top: run controls, progress, speed and device."""
+"""Bar at the top: run controls, progress, speed and device."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _POINTS = 60
 
 
 class BrandMark(QWidget):
-    """Brand mark, 28 px square. Decoration: it takes no part in keyboard or accessibility."""
+    """Brand mark, 28 px square. Decoration, without keyboard or accessibility support."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -57,7 +57,7 @@ class BrandMark(QWidget):
 
 
 class Readout(QWidget):
-    """Read-out; `role` of the value as in the style sheet. `reserve` keeps room for the widest value to come."""
+    """Read-out; `role` is the value's role in the style sheet. `reserve` keeps space for the widest value."""
 
     def __init__(
         self, before: str = "", after: str = "", *, role: str = "figure", parent: QWidget | None = None
@@ -77,7 +77,7 @@ class Readout(QWidget):
         self._renew()
 
     def text(self) -> str:
-        """Return the whole read-out, as it reads."""
+        """Return the whole read-out as text."""
         return " ".join(part for part in (self._before.text(), self._value.text(), self._after.text()) if part)
 
     def set_value(self, value: str) -> None:
@@ -111,7 +111,7 @@ _UNPLANNED = 1_000
 
 
 class TransportBar(QFrame):
-    """Bar of buttons that say what is asked for; what is shown comes from the setters alone, never ahead of the run.
+    """Bar of buttons that emit requests; only the setters change its display, never before the run has changed.
 
     Where the controls are follows from the width of the bar alone. Read-outs and badges are to the right of them, and
     those that have no room are in the tooltip of the step.
@@ -184,15 +184,13 @@ class TransportBar(QFrame):
         self._renew()
 
     def set_title(self, title: str, note: str = "", shorter: Sequence[str] = ()) -> None:
-        """Set the experiment's title, the first of the `shorter` forms where there is no room for it; `note` in the
-        tooltip.
-        """
+        """Set the experiment's title, or the first of `shorter` that fits; `note` in the tooltip."""
         self.title.setText(title, shorter)
         self.title.set_note(note)
         self._mark.setToolTip("\n".join(filter(None, (title, note))))
 
     def set_status(self, status: Status) -> None:
-        """Set the trainer's status, in its own words."""
+        """Set the trainer's status in its own words."""
         if status == self._status:
             return
         self._status = status
@@ -201,7 +199,7 @@ class TransportBar(QFrame):
         self.state_badge.set_status(status)
 
     def _show_controls(self) -> None:
-        """Enable what can be done now."""
+        """Enable the controls that can be used now."""
         running, busy = self._status == "running", self._status in _BUSY
         can = {
             self.step: "step" not in self._unavailable and not busy and not running,
@@ -214,8 +212,8 @@ class TransportBar(QFrame):
         self._enable_back()
 
     def set_unavailable(self, reasons: Mapping[str, str]) -> None:
-        """Disable controls that the run does not have (`"run"`, `"step"`, `"stop"`, `"reset"`, `"back"`, `"pace"`,
-        `"unit"`), each with the reason for its tooltip; those with an empty one it has.
+        """Disable controls that the run lacks (`"run"`, `"step"`, `"stop"`, `"reset"`, `"back"`, `"pace"`, `"unit"`),
+        each with a reason as tooltip; an empty reason enables it.
         """
         reasons = {name: translated(reason) for name, reason in reasons.items() if reason}
         if reasons == self._unavailable:
@@ -229,7 +227,7 @@ class TransportBar(QFrame):
         self._name_buttons()
 
     def _name_buttons(self) -> None:
-        """Name each button by what it does, or why it cannot."""
+        """Name each button by its action, or by the reason why it is disabled."""
         self._show_run()
         self._name_step()
         self.reset.set_title(self._unavailable.get("reset") or tr("Reset"), self._key("reset", "Home"))
@@ -240,7 +238,7 @@ class TransportBar(QFrame):
         return "" if name in self._unavailable else key
 
     def set_starting(self, starting: bool, *, pausing: bool = False) -> None:
-        """Show that Run was pressed and training begins as soon as it can, or that a pause was asked for."""
+        """Show that Run was pressed and training begins soon, or that a pause was requested."""
         if (starting, pausing) != (self._starting, self._pausing):
             self._starting, self._pausing = starting, pausing
             self._show_run()
@@ -267,7 +265,7 @@ class TransportBar(QFrame):
         self.run.set_title(self._unavailable.get("run", word), self._key("run", "Space"))
 
     def set_back(self, there: bool) -> None:
-        """Set whether there is a step before the current one."""
+        """Set whether a step before the current one exists."""
         self._goes_back = there
         self._enable_back()
 
@@ -276,9 +274,7 @@ class TransportBar(QFrame):
         self._enable(self.back, can_go and self._status not in (*_BUSY, "running"))
 
     def _enable(self, button: IconButton, on: bool) -> None:
-        """Enable a button; a focus that it lost by being disabled comes back to it, and goes to no other: Space stays
-        Run's.
-        """
+        """Enable a button; if it lost the focus by being disabled, it gets it back, so that Space stays Run's."""
         if not on and button.hasFocus():
             button.clearFocus()
             self._left = button
@@ -290,7 +286,7 @@ class TransportBar(QFrame):
                 button.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def set_progress(self, step: int, planned: int | None, epoch: float | None, rate: float | None) -> None:
-        """Show steps made and planned (None: no end), the current epoch, steps per second (None while at rest)."""
+        """Show completed and planned steps (None: no end), the current epoch, steps per second (None at rest)."""
         # A run may go on past its plan.
         self._steps.reserve(thousands(10 ** len(str(max(planned or _UNPLANNED, step))) - 1))
         self._steps.set_value(thousands(step))
@@ -325,7 +321,7 @@ class TransportBar(QFrame):
         self.pace.set_pace(pace)
 
     def set_meter(self, meter: CostMeter) -> None:
-        """Show what measuring costs, beside the device."""
+        """Show the cost of measuring beside the device."""
         self._meter = meter
         self._row.insertWidget(self._row.indexOf(self.state_badge), meter)
         meter.show()
@@ -333,18 +329,18 @@ class TransportBar(QFrame):
         self._fit()
 
     def set_sound(self, on: bool) -> None:
-        """Show whether the loss is heard."""
+        """Show whether the loss is played as sound."""
         self.sound.set_icon("speaker-high" if on else "speaker-slash", "accent" if on else "text2")
         self.sound.set_title(tr("Mute the loss") if on else tr("Hear the loss"), "S")
 
     def set_reduced(self, reduced: bool) -> None:
-        """Show only what an audience is to see: no title, no speed, no cost of looking."""
+        """Show only what a presentation needs: no title, no speed, no cost of measuring."""
         self._is_reduced = reduced
         self.present.set_icon("presentation-chart", "accent" if reduced else "text2")
         self._fit()
 
     def progress_text(self) -> str:
-        """Return all read-outs in one line, those that have no room too."""
+        """Return all read-outs in one line, including those that do not fit."""
         shown = [self._steps, *([self._epoch] if self._has_epoch else []), self._rate]
         return ", ".join(readout.text() for readout in shown)
 
@@ -389,7 +385,7 @@ class TransportBar(QFrame):
         self.step.set_title(self._unavailable.get("step", one), self._key("step", "→"))
 
     def _fit(self) -> None:
-        """Give the controls their places, and show as many read-outs and badges beside them as there is room for."""
+        """Place the controls, and as many read-outs and badges beside them as fit."""
         width = self.width()
         title = next((wide for least, wide in _TITLE_WIDTHS if width >= px(least) and not self._is_reduced), 0)
         self._brand.setVisible(width >= px(COMPACT_BELOW) and not self._is_reduced)
@@ -428,7 +424,7 @@ class TransportBar(QFrame):
             self._steps.setToolTip(note)
 
     def _needed(self, shown: Set[QWidget]) -> int:
-        """Return the pixels for the bar with these, each at its full width."""
+        """Return the width of the bar with these parts at full width."""
         optional = (self._epoch, self.device_badge, self._rate, *self._with_keys)
         widths = []
         for place in range(self._row.count()):
@@ -442,7 +438,7 @@ class TransportBar(QFrame):
         return margins.left() + margins.right() + sum(widths) + self._row.spacing() * len(widths)
 
     def _width_with(self, word: str) -> int:
-        """Return the width of the button that runs and pauses with a word: it keeps its width whatever it says."""
+        """Return the width of the run button with text, the same for all its texts."""
         said = self.run.text()
         self.run.setText(word)
         width = self.run.sizeHint().width()

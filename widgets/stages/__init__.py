@@ -1,1 +1,1 @@
-"""A pipeline of gradient transforms as cards."""
+"""Pipeline of gradient transforms as cards."""

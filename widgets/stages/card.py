@@ -1,4 +1,4 @@
-"""The card of one gradient transform: name, settings, effect, and a form that folds away."""
+"""Card of one gradient transform: name, settings, effect, and a form that folds."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _HEIGHT, _CARET = 30, 12
 
 
 class StageTitle(QAbstractButton):
-    """Grip or picture, the words, and a caret for whether the body is open."""
+    """Title of a card: grip or icon, text, and a caret for the open body."""
 
     def __init__(self, title: str, picture: str, note: str, *, movable: bool, parent: QWidget) -> None:
         super().__init__(parent)
@@ -52,13 +52,13 @@ class StageTitle(QAbstractButton):
         self.update()
 
     def show_fold(self, open: bool | None) -> None:
-        """Show whether the card is open; `None` where there is nothing to fold."""
+        """Show whether the card is open; `None` if it cannot fold."""
         self._open = open
         self._describe()
         self.update()
 
     def set_fault(self, sentence: str) -> None:
-        """Set the fault of the stage, for people who do not see it."""
+        """Set the fault of the stage for screen readers."""
         self._fault = sentence
         self._describe()
 
@@ -106,8 +106,8 @@ _MOVES = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
 
 
 class StageCard(Painted):
-    """A card with an `icon` stays where it is, one without has a grip and can be moved and removed; one with an icon
-    may be `removable` alone.
+    """Card of a stage. Without an `icon` it has a grip and can be moved and removed; with an icon it is fixed, but may
+    be `removable`.
 
     `note` explains the stage on hover. `add_row` puts a row of a form into the body, which a press on the title folds;
     folded, a summary is in its place. Up, down and remove are there while the pointer or the focus is in the card.
@@ -175,7 +175,7 @@ class StageCard(Painted):
         self._follow()
 
     def _headed(self) -> QHBoxLayout:
-        """Return the title, and the buttons behind it."""
+        """Return the title and the buttons beside it."""
         head = QHBoxLayout()
         head.setSpacing(0)
         head.addWidget(self.title, 1)
@@ -213,13 +213,13 @@ class StageCard(Painted):
         return self._summary.text()
 
     def set_summary(self, text: str, *, lasting: bool = False) -> None:
-        """Set the summary of the settings, shown while the body is folded, or always where it is `lasting`."""
+        """Set the summary of the settings, shown while the body is folded, or always if `lasting`."""
         self._summary.setText(text)
         self._lasting = lasting
         self._follow()
 
     def set_read_out(self, text: str, note: str = "") -> None:
-        """Show the stage's measurements, always in view; `note` on hover."""
+        """Show the stage's measurements, always visible; `note` is the tooltip."""
         if (text, wrapped(note)) != (self.read_out.text(), self.read_out.toolTip()):
             self.read_out.setText(text)
             self.read_out.setToolTip(wrapped(note))
@@ -229,19 +229,19 @@ class StageCard(Painted):
         return self._fault.text()
 
     def set_fault(self, sentence: str) -> None:
-        """Say that the stage cannot act, and why, in one sentence; empty takes it back."""
+        """Show one sentence on why the stage cannot work; an empty sentence removes it."""
         self._fault.setText(sentence := translated(sentence))
         self._fault.setVisible(bool(sentence))
         self.title.set_fault(sentence)
         self.update()
 
     def set_reachable(self, up: bool, down: bool) -> None:
-        """Set whether there is a place for the card further up, and further down."""
+        """Set whether the card can move up, and down."""
         self.up.setEnabled(up)
         self.down.setEnabled(down)
 
     def set_lifted(self, lifted: bool) -> None:
-        """Draw the card faint while it is dragged elsewhere."""
+        """Draw the card faint while it is being dragged."""
         if not lifted:
             self.setGraphicsEffect(None)  # type: ignore[arg-type]  # the stubs know of no way to take one off
             return
@@ -292,7 +292,7 @@ class StageCard(Painted):
         return False
 
     def _drag(self, event: QMouseEvent) -> bool:
-        """Drag the card by its title; true where the title is to know nothing of the event."""
+        """Drag the card by its title; true if the title must not get the event."""
         place = event.globalPosition().toPoint()
         match event.type():
             case QEvent.Type.MouseButtonPress if event.button() == Qt.MouseButton.LeftButton:
@@ -355,7 +355,7 @@ class StageCard(Painted):
             button.setVisible(shown and button in self._buttons)
 
     def _follow(self) -> None:
-        """Update the second line: the summary of a folded body, visible only where it says something."""
+        """Update the second line: the summary of a folded body, hidden if empty."""
         summed_up = bool(self.summary_text()) and (self._lasting or not self._open or not self._rows.count())
         self._summary.setVisible(summed_up)
         self._line.setVisible(bool(self.read_out.text()) or summed_up)

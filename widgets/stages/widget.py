@@ -1,4 +1,4 @@
-"""The pipeline of gradient transforms: cards from top to bottom, reordered by dragging."""
+"""Pipeline of gradient transforms: cards from top to bottom, reordered by dragging."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ from widgets.stages.card import GRIP, StageCard
 
 
 class StageFoot(QWidget):
-    """The button that adds a stage, below a sentence on what stages are for where there is none. What has to be asked
-    for a stage, and why one cannot be, is under it.
+    """Button that adds a stage, below a sentence on stages if there are none. Prompts for a stage, and the reason why
+    it cannot be added, appear under it.
     """
 
     def __init__(self, verb: str, sentence: str) -> None:
@@ -39,7 +39,7 @@ class StageFoot(QWidget):
         self._renew()
 
     def sentence(self) -> str:
-        """Return the sentence; empty where there are stages."""
+        """Return the sentence; empty if there are stages."""
         return "" if self._sentence.isHidden() else self._sentence.text()
 
     def set_sentence(self, sentence: str) -> None:
@@ -61,8 +61,8 @@ _LINE = 2
 
 
 class StageList(Painted):
-    """List of stages; `foot` is below them and above the last card: a button that adds one, a sentence where there are
-    none.
+    """List of stages; `foot` is below them and above the last card: a button that adds a stage, and a sentence if there
+    are none.
 
     `moved(card, to)` asks for a card to be at the place `to`, counted without it; the order stays as it is until
     `set_stages` shows another. It comes from drags, the cards' buttons and their keys.
@@ -96,7 +96,7 @@ class StageList(Painted):
         return (self._first, *self._stages, self._last)
 
     def set_stages(self, cards: Sequence[StageCard]) -> None:
-        """Show `cards` between the first and the last card. Those that stay are moved, the others deleted."""
+        """Show `cards` between the first and the last card. Existing cards are moved, missing ones deleted."""
         if self._dragged_card is not None and self._dragged_card not in cards:
             self._drop(self._dragged_card, False)
         for card in self._stages:
@@ -118,7 +118,7 @@ class StageList(Painted):
         self.update()
 
     def drop_place(self) -> int | None:
-        """Return where the dragged card would be, counted without it; `None` where it is its own place."""
+        """Return the new index of the dragged card, counted without it; `None` at its own position."""
         if self._dragged_card is None:
             return None
         y = self.mapFromGlobal(self._pointer).y()
@@ -127,7 +127,7 @@ class StageList(Painted):
         return None if to == self._stages.index(self._dragged_card) else to
 
     def _order_tabs(self) -> None:
-        """Order the stops of Tab: it goes through the cards as they are now, each with its rows."""
+        """Order the Tab stops by the current cards, each with its rows."""
         stops = [
             stop
             for part in (self._first, *self._stages, self._foot, self._last)
@@ -165,7 +165,7 @@ class StageList(Painted):
             self.moved.emit(card, to)
 
     def _follow(self) -> None:
-        """Move the picture of the card with the pointer, and the line to where it would be set down."""
+        """Move the picture of the card with the pointer, and the line to the position of a drop."""
         held = self._dragged_card
         if held is None:
             return
@@ -194,7 +194,7 @@ class StageList(Painted):
     # Looks
 
     def paint(self, painter: QPainter) -> None:
-        """Paint an arrow from each card to the next: the way of the gradient."""
+        """Paint an arrow from each card to the next, in the direction of the gradient."""
         x = self._first.x() + px(GRIP) / 2 + 1
         for above, below in itertools.pairwise(self.cards()):
             _arrow(painter, x, above.geometry().bottom() + 1, below.geometry().top())
@@ -216,7 +216,7 @@ def _arrow(painter: QPainter, x: float, top: float, bottom: float) -> None:
 
 
 class _Ghost(Painted):
-    """A picture of the card that is dragged. `grasp` is how far below its top the pointer holds it."""
+    """Picture of the dragged card. `grasp` is the pointer's distance from its top."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -239,7 +239,7 @@ class _Ghost(Painted):
 
 
 class _DropLine(Painted):
-    """Line where the card would be set down."""
+    """Line at the position of a drop."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)

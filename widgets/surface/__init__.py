@@ -1,1 +1,1 @@
-"""The surface that points descend: contours, and a relief in three dimensions."""
+"""Surface that points descend: contours, and a three-dimensional relief."""

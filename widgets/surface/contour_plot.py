@@ -1,4 +1,4 @@
-"""The contour plot: contours, the points that descend them, and their start point."""
+"""Contour plot: contours, descending points, and their start point."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from widgets.surface.surface_marks import (
 
 
 class ContourScale(Painted):
-    """Scale from the lowest contour in sight to the highest, with both heights below its ends."""
+    """Scale from the lowest visible contour to the highest, with both heights below its ends."""
 
     def __init__(self, title: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -72,8 +72,8 @@ _FITTED: View = (-1.0, 1.0, -1.0, 1.0)
 
 
 class GroundView(DraggedView):
-    """A function of two numbers, and points that descend it. A click says where to start, and with Shift where one
-    point more starts. A subclass has `_ground_at`.
+    """Function of two numbers, and points that descend it. A click sets the start, and with Shift the start of another
+    point. A subclass defines `_ground_at`.
     """
 
     startChosen = Signal(float, float)
@@ -107,7 +107,7 @@ class GroundView(DraggedView):
         super().mouseDoubleClickEvent(event)
 
     def _ground_at(self, place: QPointF) -> Point | None:
-        """Return the point at a place of the widget, `rounded`."""
+        """Return the point of the plane at a position of the widget, `rounded`."""
         raise NotImplementedError
 
     def _clicked(self, place: QPointF) -> None:
@@ -125,13 +125,13 @@ class GroundView(DraggedView):
 
 
 def rounded(point: Point, unit: float) -> Point:
-    """Round a place to what a pixel can show, which is `unit` wide."""
+    """Round a position to the resolution of a pixel, which is `unit` wide."""
     digits = max(0, math.ceil(-math.log10(unit)))
     return round(point[0], digits), round(point[1], digits)
 
 
 class ContourPlot(GroundView, PlaneView):
-    """The wheel zooms at the pointer, a drag moves, a double click fits.
+    """Contour plot that the wheel zooms at the pointer, a drag moves, and a double click fits.
 
     With the focus, + and − zoom, Alt and an arrow key move, F fits, Enter starts at the cross in the middle, and with
     Shift one point more.
@@ -162,8 +162,8 @@ class ContourPlot(GroundView, PlaneView):
         saddles: Sequence[Point] = (),
         base: float | None = None,
     ) -> None:
-        """Set the surface: `function` takes x and y of one shape and gives heights; `view` (left, right, bottom, top)
-        is what fits.
+        """Set the surface: `function` takes x and y of one shape and returns heights; `view` (left, right, bottom, top)
+        is the fitted view.
 
         Contours go by their distance from the height `base`; from the least height in sight where that is None.
         """
@@ -173,7 +173,7 @@ class ContourPlot(GroundView, PlaneView):
         self.fit()
 
     def set_function(self, function: Function) -> None:
-        """Draw another function in the same part of the plane, for one that changes while it is descended."""
+        """Draw another function in the same part of the plane, for a function that changes during the descent."""
         self._function, self._ground = function, None
         self.update()
 
@@ -183,26 +183,26 @@ class ContourPlot(GroundView, PlaneView):
         self.update()
 
     def set_starts(self, starts: Sequence[Point], following: Sequence[Point] = ()) -> None:
-        """Set where points began, and where they will begin `following` a reset, where that is elsewhere."""
+        """Set the starts of the points, and their starts after a reset, `following`, if different."""
         self.marks.starts, self.marks.next_starts = starts, following
         self.update()
 
     @property
     def levels(self) -> tuple[float, ...]:
-        """Heights of the contours in sight, from the least; empty without a surface."""
+        """Heights of the visible contours, from the least; empty without a surface."""
         return tuple(map(float, self._ground_of(self._function).levels)) if self._function is not None else ()
 
     # Painting
 
     def _ground_of(self, function: Function) -> Ground:
-        """Return the ground, computed again where another part of the plane is in sight."""
+        """Return the surface, recomputed after a change of the visible plane."""
         plane = self.plane
         if self._ground is None or self._ground.plane != plane:
             self._ground = Ground.of(function, plane, self._base)
         return self._ground
 
     def _backdrop_of(self, ground: Ground) -> QPixmap:
-        """Return the ground with its marks as it is under everything that moves, painted once."""
+        """Return the cached surface with its marks, below everything that moves."""
         ratio = self.devicePixelRatioF()
         key = (ground, ratio, tuple(self.marks.starts), tuple(self.marks.next_starts))
         if self._backdrop is not None and self._backdrop[0] == key:

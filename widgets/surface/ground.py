@@ -1,4 +1,4 @@
-"""The surface of a contour plot: bands in quiet tones of the theme, and contour lines."""
+"""Surface of a contour plot: bands in quiet tones of the theme, and contour lines."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _DIGITS = ((1.0, 1.5, 2.0, 3.0, 5.0, 7.0), (1.0, 2.0, 5.0), (1.0, 3.0), (1.0,))
 
 
 def levels_of(values: Array, base: float) -> Array:
-    """Return ascending round distances from `base`, upwards and downwards, evenly spaced on a logarithm.
+    """Return ascending round distances from `base`, upwards and downwards, evenly spaced on a logarithmic scale.
 
     They are of a fixed ladder (1, 2, 5, 10, …), so that a level which is still there after a zoom is where it was.
     Empty where all values are the same or none is finite.
@@ -56,7 +56,7 @@ def _ladder(lowest: float, highest: float, digits: tuple[float, ...]) -> Array:
 
 
 def bands_of(values: Array, levels: Array) -> Array:
-    """Return how many levels lie below each value, with a fraction for where it is between two: continuous in the
+    """Return the number of levels below each value, with a fraction for the position between two: continuous in the
     value.
 
     NaN where the value is not finite.
@@ -72,7 +72,7 @@ def bands_of(values: Array, levels: Array) -> Array:
 
 
 def contour(grid: Array, level: float) -> Array:
-    """Return the line on which `grid` (rows, columns) is `level`, in pieces: (n, 2, 2) ends as (column, row).
+    """Return the line on which `grid` (rows, columns) equals `level`, in segments: (n, 2, 2) ends as (column, row).
 
     Marching squares: straight within each square of four neighbours, and none where one of them is not a number. Where
     two corners that face each other are higher, the mean of the four says which of them belong together.
@@ -101,9 +101,7 @@ def contour(grid: Array, level: float) -> Array:
 
 
 def _sides() -> NDArray[np.intp]:
-    """Return, for each of the sixteen squares, and for 5 and 10 with a low middle, which sides its one or two pieces
-    join.
-    """
+    """Return the sides joined by segments for each of the sixteen squares, and for 5 and 10 with a low middle."""
     top, right, bottom, left = range(4)
     table = np.full((32, 2, 2), -1, np.intp)
     for code, sides in {
@@ -139,7 +137,7 @@ _MOST_LABELS = 9
 
 @dataclass(frozen=True, slots=True)
 class LevelLabel:
-    """The height of a contour, written in a gap of it: where its middle is, in pixels, and degrees clockwise."""
+    """Height label of a contour, in a gap of it: its centre in pixels, and degrees clockwise."""
 
     text: str
     middle: QPointF
@@ -148,7 +146,7 @@ class LevelLabel:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Ground:
-    """A painted surface, to be kept while plane and theme are the same."""
+    """Painted surface, valid while plane and theme are the same."""
 
     plane: Plane
     levels: Array
@@ -158,7 +156,9 @@ class Ground:
 
     @classmethod
     def of(cls, function: Function, plane: Plane, base: float | None) -> Ground:
-        """Compute `function` over the plane. Contours go by their distance from `base`; from the least, where None."""
+        """Compute `function` over the plane. Contours are spaced by their distance from `base`, or from the least
+        height if None.
+        """
         x, y = plane.grid(_CELL)
         values = np.asarray(function(*np.meshgrid(x, y)), np.float64)
         finite = values[np.isfinite(values)]
@@ -196,7 +196,7 @@ class Ground:
 
 
 def _with_labels(pieces: list[Array], levels: Array, frame: QRectF) -> tuple[list[Array], tuple[LevelLabel, ...]]:
-    """Return the contours, each (n, 2, 2) ends in pixels, with a gap for the label where it has one; and the labels.
+    """Return the contours, each (n, 2, 2) ends in pixels with a gap for its label, and the labels.
 
     A label is where its contour is straightest, apart from all others.
     """
@@ -233,7 +233,7 @@ def _with_labels(pieces: list[Array], levels: Array, frame: QRectF) -> tuple[lis
 
 
 def _straightness(points: Array) -> tuple[float, float]:
-    """Return how far points are from a straight line, 0 to 1, and the angle of that, −90 to 90 degrees."""
+    """Return the deviation of points from a straight line, 0 to 1, and its angle, −90 to 90 degrees."""
     centred = points - points.mean(axis=0)
     (xx, xy), (_, yy) = centred.T @ centred
     middle, reach = (xx + yy) / 2, math.hypot((xx - yy) / 2, xy)
@@ -242,7 +242,7 @@ def _straightness(points: Array) -> tuple[float, float]:
 
 
 def band_colours(count: int) -> list[QColor]:
-    """Return the colours from the lowest band, which is the panel's own, to the highest."""
+    """Return the colours from the lowest band, which has the panel's colour, to the highest."""
     ramp = [colour(each) for each in theme.tokens.sequential]
     deepest = _DEEPEST[theme.tokens.name] * (len(ramp) - 1)
     found = []
@@ -261,9 +261,7 @@ def paint_scale(painter: QPainter, place: QRectF, count: int) -> None:
 
 
 def _image(bands: Array, count: int, width: int, height: int) -> QImage:
-    """Return an image of the frame, each pixel in the tone of its band of `count`; values that are not a number are
-    left to the panel.
-    """
+    """Return an image of the frame, each pixel in the tone of its band of `count`; NaN pixels are transparent."""
     whole = _stretched(_stretched(bands.astype(np.float32), height).T, width).T
     tones = [tone.rgba() for tone in band_colours(count)]
     lookup = np.array([0, *tones], np.uint32)
@@ -275,7 +273,7 @@ def _image(bands: Array, count: int, width: int, height: int) -> QImage:
 
 
 def _stretched(rows: NDArray[np.float32], count: int) -> NDArray[np.float32]:
-    """Return `count` rows in place of those given, evenly from the first to the last."""
+    """Return `count` rows in place of the given rows, evenly from the first to the last."""
     place = np.linspace(0, len(rows) - 1, count, dtype=np.float32)
     lower = np.minimum(place.astype(np.intp), len(rows) - 2)
     share = (place - lower)[:, None]

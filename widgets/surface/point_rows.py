@@ -1,4 +1,4 @@
-"""Row for each point on a surface: hue, name, height, position, distance to the minimum."""
+"""Row for each point on a surface: colour, name, height, position, distance to the minimum."""
 
 from __future__ import annotations
 

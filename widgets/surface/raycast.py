@@ -1,4 +1,4 @@
-"""The block of a relief: its parallel projection, how high it is drawn, and its picture with what a pixel shows.
+"""Block of a relief: its parallel projection, the drawn heights, and its picture with the ground under each pixel.
 
 Every column of pixels looks along one line of the ground. Followed from near to far, a place of it is seen where it is
 higher on the screen than all before it: the floating horizon (Wright 1973, "A two-space solution to the hidden line
@@ -32,7 +32,7 @@ _NEAREST, _FARTHEST = 4.0, 0.5
 
 @dataclass(frozen=True, slots=True)
 class Camera:
-    """A block over the ground `box` (left, right, bottom, top), as it fills `frame`, in pixels.
+    """Camera on a block over the ground `box` (left, right, bottom, top), which fills `frame`, in pixels.
 
     Parallel lines stay parallel, so that what is as high is drawn as high, wherever it is.
 
@@ -50,7 +50,7 @@ class Camera:
 
     @property
     def unit(self) -> float:
-        """Unit of x and y, in which the longer side of the ground is 2."""
+        """Unit of x and y in which the longer side of the ground is 2."""
         left, right, bottom, top = self.box
         return max(right - left, top - bottom) / 2
 
@@ -62,7 +62,7 @@ class Camera:
 
     @property
     def scale(self) -> float:
-        """Pixels of a unit of the block."""
+        """Pixels per unit of the block."""
         reach = math.hypot(*self.half)
         high = 2 * reach * self.sine + HEIGHT * self.cosine
         return self.zoom * min(self.frame.width() / (2 * reach), self.frame.height() / high)
@@ -81,7 +81,7 @@ class Camera:
         return math.cos(math.radians(self.azimuth)), math.sin(math.radians(self.azimuth))
 
     def turned(self, azimuth: float, elevation: float) -> Camera:
-        """Return the camera turned by so many degrees; the elevation stays between `LOWEST` and `STEEPEST`."""
+        """Return the camera turned by so many degrees; the elevation is limited to `LOWEST` and `STEEPEST`."""
         raised = min(max(self.elevation + elevation, LOWEST), STEEPEST)
         return replace(self, azimuth=(self.azimuth + azimuth + 180) % 360 - 180, elevation=raised)
 
@@ -89,8 +89,8 @@ class Camera:
         return replace(self, zoom=min(max(self.zoom * factor, _FARTHEST), _NEAREST))
 
     def project(self, x: ArrayLike, y: ArrayLike, rise: ArrayLike) -> tuple[Array, Array, Array]:
-        """Project points at (`x`, `y`) as high as `rise`, 0 to 1 from the floor of the block to its top: pixels to the
-        right and down, and how far away along the ground, in units of the block.
+        """Project points at (`x`, `y`) with height `rise`, 0 to 1 from the floor of the block to its top: pixels to the
+        right and down, and the distance along the ground in units of the block.
         """
         left, right, bottom, top = self.box
         east = (np.asarray(x, np.float64) - (left + right) / 2) / self.unit
@@ -102,8 +102,8 @@ class Camera:
         return middle.x() + across * scale, middle.y() - up * scale, away
 
     def ground(self, right: ArrayLike, away: ArrayLike) -> tuple[Array, Array]:
-        """Return x and y of points on the vertical line `right` pixels across, so far away: what `project` makes pixels
-        of.
+        """Return x and y of points on the vertical line `right` pixels across at these distances: the inverse of
+        `project`.
         """
         left, end, bottom, top = self.box
         across = (np.asarray(right, np.float64) - self.frame.center().x()) / self.scale
@@ -123,7 +123,7 @@ _CELLS = 192
 
 @dataclass(frozen=True, slots=True, eq=False)
 class HeightField:
-    """A grid of heights over `box`, from its lower left corner.
+    """Grid of heights over `box`, from its lower left corner.
 
     Attributes:
         heights: (rows, columns) float64; what is not finite is a hole.
@@ -143,7 +143,9 @@ class HeightField:
     def of(
         cls, function: Function, box: Box, levels: Array, scale: RiseScale = "contours", ceiling: float | None = None
     ) -> HeightField:
-        """Compute `function` over `box`. To scale, the block ends at `ceiling`: ground above it is as high as that."""
+        """Compute `function` over `box`. Drawn to scale, the block ends at `ceiling`, and higher ground is cut
+        to it.
+        """
         left, right, bottom, top = box
         longer = max(right - left, top - bottom)
         columns, rows = (max(8, round(_CELLS * side / longer) + 1) for side in (right - left, top - bottom))
@@ -163,8 +165,8 @@ class HeightField:
         return len(self.levels) + 1
 
     def rise(self, heights: ArrayLike) -> Array:
-        """Return how high heights are drawn, 0 to 1; NaN where they are not finite. What is beyond the grid's own
-        heights is as high as these.
+        """Return the drawn rise of heights, 0 to 1; NaN if not finite. Heights beyond the grid's range are clipped to
+        it.
         """
         values = np.asarray(heights, np.float64)
         finite = np.isfinite(values)
@@ -180,13 +182,13 @@ class HeightField:
 
     @property
     def _ends(self) -> tuple[float, float]:
-        """Values at the floor of the block and at its top: heights, or how many contours lie below."""
+        """Values at the floor of the block and at its top: heights, or numbers of contours below."""
         ends = np.array((self.least, self.greatest))
         low, high = self._bands(ends) if self._by_contours else ends
         return float(low), float(high)
 
     def bands(self, rises: Array) -> Array:
-        """Return how many contours lie below what is drawn so high, with a fraction between two."""
+        """Return the number of contours below a drawn rise, with a fraction between two."""
         low, high = self._ends
         found = low + rises * (high - low)
         return found if self._by_contours else self._bands(found)
@@ -199,7 +201,7 @@ class HeightField:
         return np.interp(heights, places, np.arange(len(places), dtype=np.float64))
 
     def rise_at(self, x: ArrayLike, y: ArrayLike) -> Array:
-        """Return how high the ground is drawn at points; NaN outside of it, and in holes."""
+        """Return the drawn rise of the ground at points; NaN outside it and in holes."""
         left, right, bottom, top = self.box
         rows, columns = self.rises.shape
         across = (np.asarray(x, np.float64) - left) / (right - left) * (columns - 1)
@@ -208,8 +210,8 @@ class HeightField:
 
 
 def interpolated(grid: Array, row: Array, column: Array) -> Array:
-    """Return the values of `grid` between its points, linear along both; NaN where one of the four is none, and
-    outside.
+    """Return the values of `grid` between its points, interpolated linearly along both axes; NaN outside, and beside
+    NaN.
     """
     rows, columns = grid.shape
     edge = 1e-9
@@ -241,7 +243,7 @@ _LIT = {"dark": (0.10, 0.42), "light": (0.35, 0.13)}
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Relief:
-    """Block as it is seen, to be kept while camera, ground and theme are the same.
+    """Picture of the block, valid while camera, ground and theme are the same.
 
     Attributes:
         away: (rows, columns) how far away what a pixel shows is along the ground, in units of the block; NaN where it
@@ -258,8 +260,8 @@ class Relief:
 
     @classmethod
     def of(cls, field: HeightField, camera: Camera, fine: float = 1.0, ratio: float = 1.0) -> Relief:
-        """Look at `field`; each side of a pixel is divided by `fine`: 2 for smooth edges, 0.5 for speed. `ratio` is
-        how many pixels the screen has for one of the widget.
+        """Render `field`; `fine` subdivides each side of a pixel: 2 for smooth edges, 0.5 for speed. `ratio` is the
+        number of screen pixels for one of the widget.
         """
         seen = _Sight(field, camera, fine)
         image = seen.image()
@@ -273,16 +275,14 @@ class Relief:
         painter.drawImage(self.camera.frame, self.image)
 
     def shows(self, x: ArrayLike, y: ArrayLike, rise: ArrayLike) -> NDArray[np.bool_]:
-        """Return whether points on the ground are seen, and not behind a part of it; false where there is none."""
+        """Return whether points on the ground are visible, not behind another part; false outside the ground."""
         right, down, away = self.camera.project(x, y, rise)
         found = self._away_at(right, down)
         with np.errstate(invalid="ignore"):
             return np.isfinite(right) & np.isfinite(down) & ~(away > found + _TOLERANCE)
 
     def ground_at(self, pixel: QPointF) -> tuple[float, float] | None:
-        """Return x and y of the ground under a pixel of the widget; `None` where there is none, or a side of the
-        block.
-        """
+        """Return x and y of the ground under a pixel of the widget; `None` for no ground, or a side of the block."""
         row, column, inside = self._places(np.asarray(pixel.x()), np.asarray(pixel.y()))
         if not inside or self.walls[row, column] or not np.isfinite(self.away[row, column]):
             return None
@@ -290,7 +290,7 @@ class Relief:
         return float(x), float(y)
 
     def _away_at(self, right: Array, down: Array) -> Array:
-        """Return the distance of the ground under pixels; infinite where there is none."""
+        """Return the distance of the ground under pixels; infinite for no ground."""
         row, column, inside = self._places(right, down)
         found = self.away[row, column].astype(np.float64)
         return np.where(inside & np.isfinite(found), found, np.inf)
@@ -317,7 +317,7 @@ class _Sight:
         self._meet()
 
     def _follow(self) -> None:
-        """Sample each column of pixels from the near edge of the ground to the far one: (samples, columns)."""
+        """Sample each column of pixels from the near edge of the ground to the far edge: (samples, columns)."""
         camera = self._camera
         near, far = self._reach()
         length = float(np.nanmax(far - near, initial=0.0))
@@ -331,7 +331,7 @@ class _Sight:
         self._ups = away * camera.sine + self._rises * HEIGHT * camera.cosine
 
     def _reach(self) -> tuple[Array, Array]:
-        """Compute where each line of sight comes over the ground and leaves it; NaN where it passes by."""
+        """Compute the points at which each line of sight enters the ground's area and leaves it; NaN if it misses."""
         camera = self._camera
         across = (self._pixels - camera.frame.center().x()) / camera.scale
         cosine, sine = camera.heading
@@ -351,9 +351,7 @@ class _Sight:
         return np.where(passes, np.nan, near), np.where(passes, np.nan, far)
 
     def _meet(self) -> None:
-        """Compute which place of its line of sight each pixel shows: the first that is as high on the screen as it
-        is.
-        """
+        """Compute the first point of its line of sight that is visible at each pixel."""
         camera, rows, columns = self._camera, self._rows, self._columns
         lift = 1 / (camera.scale * self._fine)
         lowest = (camera.frame.center().y() - camera.frame.bottom()) / camera.scale + HEIGHT / 2 * camera.cosine
@@ -407,9 +405,7 @@ class _Sight:
         return QImage(pixels.data, columns, rows, 4 * columns, QImage.Format.Format_ARGB32_Premultiplied).copy()
 
     def _shades(self) -> NDArray[np.intp]:
-        """Return for each pixel how much its ground faces the light, 0 to 2 `_SHADES`; level ground is in the
-        middle.
-        """
+        """Return how much the ground at each pixel faces the light, 0 to 2 `_SHADES`; level ground is in the middle."""
         field, camera = self._field, self._camera
         rows, columns = field.rises.shape
         wide, deep = camera.half
@@ -427,7 +423,7 @@ class _Sight:
         return shade.astype(np.intp) + _SHADES
 
     def _lines(self, bands: Array) -> NDArray[np.intp]:
-        """Return how much of each pixel a contour covers, 0 to `_LINES`: lines are a pixel of the widget wide."""
+        """Return how much of each pixel a contour covers, 0 to `_LINES`: lines are one widget pixel wide."""
         whole = np.full((self._rows, self._columns), np.nan, np.float32)
         whole[self._row, self._column] = bands
         beside = np.abs(np.diff(whole, axis=1))
@@ -447,7 +443,7 @@ class _Sight:
 
 @lru_cache(maxsize=16)
 def _tones(tokens: Tokens, count: int) -> NDArray[np.uint32]:
-    """Return the colours of the theme in force by band, shade and share of a contour."""
+    """Return the colours of the current theme by band, shade and share of a contour."""
     light, dark = _LIT[tokens.name]
     high, low = ("text", "app") if tokens.name == "dark" else ("panel", "text")
     found = np.empty((count, 2 * _SHADES + 1, _LINES + 1), np.uint32)
@@ -461,5 +457,5 @@ def _tones(tokens: Tokens, count: int) -> NDArray[np.uint32]:
 
 
 def side_colours() -> tuple[QColor, QColor]:
-    """Return the colours of the sides of a block along y and along x."""
+    """Return the colours of a block's sides along y and along x."""
     return mix(colour("field"), colour("edge"), 0.3), mix(colour("field"), colour("edge"), 0.12)

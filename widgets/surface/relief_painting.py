@@ -1,4 +1,4 @@
-"""The painting over a relief: the edges of its block, paths draped over the ground, balls, arrows, marks and labels."""
+"""Painting over a relief: the edges of its block, paths draped over the ground, balls, arrows, marks and labels."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ _APART = 58
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Ball:
-    """A point on the ground. `height` is f there, as whoever computed the run has it."""
+    """Point on the ground. `height` is the function's value there, as computed by the run."""
 
     name: str
     point: Point
@@ -64,7 +64,7 @@ class Ball:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Draped:
-    """A way over the ground in pixels, and where it is seen; NaN where there is no ground."""
+    """Path over the ground in pixels, and its visible parts; NaN outside the ground."""
 
     right: Array
     down: Array
@@ -76,8 +76,8 @@ class _Draped:
         return np.isfinite(self.right) & np.isfinite(self.down)
 
     def paths(self, ends: NDArray[np.intp], *, seen: bool) -> list[QPainterPath | None]:
-        """Return a path from each of the places `ends` to the next, only what is seen, or only what is not; `None` for
-        nothing.
+        """Return a path from each of the points `ends` to the next, only visible or only hidden parts; `None`
+        for none.
         """
         there = self.there
         shown = there & (self.seen if seen else ~self.seen)
@@ -98,7 +98,7 @@ class _Draped:
 
 
 def drape(relief: Relief, x: Array, y: Array) -> _Draped:
-    """Lay the straight pieces from point to point upon the ground."""
+    """Lay the straight pieces between points upon the ground."""
     right, down, _ = relief.camera.project(x, y, 0.0)
     if len(x) > 1:
         with np.errstate(invalid="ignore"):
@@ -118,8 +118,8 @@ def drape(relief: Relief, x: Array, y: Array) -> _Draped:
 
 
 def paint_trail(painter: QPainter, relief: Relief, trail: Trail, *, newest: bool = False) -> None:
-    """Paint the way of one point over the ground, the older the fainter, with its marks; thin where it is behind a
-    hill. Or only its `newest` stretch, at full strength and without marks.
+    """Paint the path of one point over the ground, older parts fainter, with its marks; thin while hidden by a hill. Or
+    only its `newest` part, at full strength and without marks.
     """
     x, y = _few(relief, trail.x, trail.y)
     if len(x) < 2:
@@ -154,7 +154,7 @@ def _few(relief: Relief, x: Array, y: Array) -> tuple[Array, Array]:
 
 
 def _paint_marks(painter: QPainter, relief: Relief, trail: Trail, way: _Draped) -> None:
-    """Paint the shape of the point along the visible part of its way."""
+    """Paint the shape of the point along the visible part of its path."""
     there = way.there
     if there.sum() < 2:
         return
@@ -178,9 +178,7 @@ def _paint_marks(painter: QPainter, relief: Relief, trail: Trail, way: _Draped) 
 
 
 def paint_ball(painter: QPainter, relief: Relief, trail: Trail, ball: Ball, *, looked_back: bool = False) -> None:
-    """Paint the point where it is, or as a ring where it was at the step that is looked back to; only its outline where
-    a hill hides it.
-    """
+    """Paint the point at its position, or as a ring at the past step on display; only its outline behind a hill."""
     middle, seen = place_of(relief, ball)
     if middle is None:
         if not looked_back:
@@ -201,7 +199,7 @@ def paint_ball(painter: QPainter, relief: Relief, trail: Trail, ball: Ball, *, l
 
 
 def _paint_beyond(painter: QPainter, relief: Relief, trail: Trail, ball: Ball) -> None:
-    """Paint, for a ball beside the block, an arrow at the nearest place of its rim."""
+    """Paint an arrow at the nearest point of the block's rim, for a ball outside the block."""
     left, right, bottom, top = relief.field.box
     x, y = ball.point
     if not (math.isfinite(x) and math.isfinite(y)) or (left <= x <= right and bottom <= y <= top):
@@ -219,7 +217,7 @@ def _paint_beyond(painter: QPainter, relief: Relief, trail: Trail, ball: Ball) -
 
 
 def place_of(relief: Relief, ball: Ball) -> tuple[QPointF | None, bool]:
-    """Return where the middle of a ball is that lies on the ground, `None` beside the block, and whether it is seen."""
+    """Return the centre of a ball on the ground, `None` outside the block, and whether it is visible."""
     left, right, bottom, top = relief.field.box
     x, y = ball.point
     if not (left <= x <= right and bottom <= y <= top) or not math.isfinite(ball.height):
@@ -230,7 +228,7 @@ def place_of(relief: Relief, ball: Ball) -> tuple[QPointF | None, bool]:
 
 
 def paint_arrow(painter: QPainter, relief: Relief, arrow: Arrow) -> None:
-    """Paint an arrow laid on the ground, as long as seen from above; nothing where there is no direction."""
+    """Paint an arrow laid on the ground, its length as seen from above; nothing without a direction."""
     size = math.hypot(arrow.dx, arrow.dy)
     if not (math.isfinite(size) and size > 0):
         return
@@ -264,9 +262,7 @@ def paint_arrow(painter: QPainter, relief: Relief, arrow: Arrow) -> None:
 
 
 def paint_edges(painter: QPainter, relief: Relief) -> None:
-    """Paint the rim of the ground where it is seen, and the sides' edges towards the eye; round values of x and y
-    below.
-    """
+    """Paint the visible rim of the ground, and the front edges of the sides; round values of x and y below."""
     camera, (left, right, bottom, top) = relief.camera, relief.field.box
     corners = [(left, bottom), (right, bottom), (right, top), (left, top)]
     painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -301,9 +297,7 @@ def _pixel(relief: Relief, point: Point, rise: float) -> QPointF:
 
 
 def _paint_ticks(painter: QPainter, relief: Relief, one: Point, other: Point) -> None:
-    """Paint round values below the edge of the floor from one corner to the other, and what they are values of in its
-    middle.
-    """
+    """Paint round values below the edge of the floor from one corner to the other, and the axis' name in its middle."""
     axis = 0 if one[0] != other[0] else 1
     name = "xy"[axis]
     begin, end = _pixel(relief, one, 0.0), _pixel(relief, other, 0.0)
@@ -339,14 +333,16 @@ def _paint_ticks(painter: QPainter, relief: Relief, one: Point, other: Point) ->
 
 @dataclass(frozen=True, slots=True, eq=False)
 class LevelLabel:
-    """The height of a contour, and the middle of where it is written, in pixels."""
+    """Height label of a contour: its text and its centre in pixels."""
 
     text: str
     middle: QPointF
 
 
 def level_labels(relief: Relief, others: Sequence[QPointF] = ()) -> tuple[LevelLabel, ...]:
-    """Return the labels of contours, each on what is seen of its contour, apart from one another and from `others`."""
+    """Return the labels of contours, each on a visible part of its contour, apart from one another and from
+    `others`.
+    """
     field, frame = relief.field, relief.camera.frame
     metrics = QFontMetricsF(font(11, 500))
     taken, found = list(others), []

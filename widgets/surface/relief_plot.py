@@ -1,4 +1,4 @@
-"""The relief plot: a block of ground that is turned, the points that roll down it, and their starts."""
+"""Relief plot: a block of ground that can be turned, points that roll down it, and their starts."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ _WITH = Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.KeypadModifier
 
 
 class _MarkedRelief:
-    """Marks on the ground that is seen."""
+    """Marks on the visible ground."""
 
     def __init__(self, relief: Relief) -> None:
         self._relief = relief
@@ -57,7 +57,7 @@ class _MarkedRelief:
 
 
 class ReliefPlot(GroundView):
-    """Plot of ground in relief: a drag turns the block, the wheel makes it larger, a double click shows it as at first.
+    """Plot of ground in relief: a drag turns the block, the wheel enlarges it, a double click resets the view.
 
     With the focus, Alt and an arrow key turn, + and − make it larger or smaller, F fits.
     """
@@ -95,8 +95,8 @@ class ReliefPlot(GroundView):
         minima: Sequence[Point] = (),
         saddles: Sequence[Point] = (),
     ) -> None:
-        """Set the surface: `function` takes x and y of one shape and gives heights; the block is over `box` (left,
-        right, bottom, top). Between two of the `levels`, the heights of contours, the ground rises by the same.
+        """Set the surface: `function` takes x and y of one shape and returns heights; the block is over `box` (left,
+        right, bottom, top). The drawn ground rises equally between any two `levels`, the heights of contours.
         """
         self.marks.minima, self.marks.saddles = tuple(minima), tuple(saddles)
         if (function, box, tuple(levels)) != (self._function, self._box, self._levels):
@@ -105,13 +105,13 @@ class ReliefPlot(GroundView):
             self._change()
 
     def set_rise_scale(self, scale: RiseScale) -> None:
-        """Draw heights by the contours, or to scale."""
+        """Draw heights by contours, or to scale."""
         if scale != self._scale:
             self._scale, self._field = scale, None
             self._change()
 
     def set_top(self, top: float | None) -> None:
-        """End the block at this height where it is drawn to scale; `None` for the highest ground of its box."""
+        """Cut the block at this height when drawn to scale; `None` for the highest ground of its box."""
         if top != self._top:
             self._top = top
             if self._scale == "linear":
@@ -121,14 +121,14 @@ class ReliefPlot(GroundView):
     def set_trails(
         self, trails: Sequence[Trail], balls: Sequence[Ball], rings: Sequence[Ball | None] | None = None
     ) -> None:
-        """Set a trail, a ball, and a ring where one looks back, for each point."""
+        """Set a trail, a ball, and a ring for the past step on display, for each point."""
         self.trails, self.balls = trails, balls
         self.rings = rings if rings is not None else [None] * len(trails)
         self._describe()
         self.update()
 
     def set_starts(self, starts: Sequence[Point], following: Sequence[Point] = ()) -> None:
-        """Set where points began, and where they will begin `following` a reset, where that is elsewhere."""
+        """Set the starts of the points, and their starts after a reset, `following`, if different."""
         marks = self.marks
         if (tuple(starts), tuple(following)) != (tuple(marks.starts), tuple(marks.next_starts)):
             marks.starts, marks.next_starts, self._labels, self._backdrop = starts, following, None, None
@@ -136,7 +136,7 @@ class ReliefPlot(GroundView):
 
     @property
     def field(self) -> HeightField | None:
-        """The ground, computed where it is not yet; `None` before there is a surface."""
+        """Ground, computed on demand; `None` before there is a surface."""
         if self._field is None and self._function is not None:
             self._field = HeightField.of(self._function, self._box, np.asarray(self._levels), self._scale, self._top)
         return self._field
@@ -147,7 +147,7 @@ class ReliefPlot(GroundView):
 
     @property
     def relief(self) -> Relief | None:
-        """Relief that is seen; `None` before there is a surface."""
+        """Visible relief; `None` before there is a surface."""
         field, camera = self.field, self.camera
         if field is None:
             return None
@@ -179,11 +179,11 @@ class ReliefPlot(GroundView):
         self._look(self._camera.turned(azimuth, elevation))
 
     def fit(self) -> None:
-        """Show the whole block again, as at first."""
+        """Reset the view to the whole block."""
         self._look(Camera(self._frame, self._box))
 
     def _backdrop_of(self, relief: Relief) -> QPixmap:
-        """Return the block with its labels and marks, as it is under everything that moves, painted once."""
+        """Return the cached block with its labels and marks, below everything that moves."""
         labels, ratio = self.labels, self.devicePixelRatioF()
         known = self._backdrop
         if known is not None and known[0] is relief and known[1] is labels and known[2].size() == self.size() * ratio:
@@ -247,7 +247,7 @@ class ReliefPlot(GroundView):
 
     @property
     def _frame(self) -> QRectF:
-        """Frame of the plot, with room around it for values of x and y."""
+        """Frame of the plot, with space around it for values of x and y."""
         return QRectF(self.rect()).adjusted(px(10), px(8), -px(10), -px(24))
 
     def _ground_at(self, place: QPointF) -> Point | None:
@@ -264,7 +264,7 @@ class ReliefPlot(GroundView):
         self.pointed.emit((*point, self._height(point)) if point is not None else None)
 
     def _look(self, camera: Camera) -> None:
-        """Look from elsewhere: at once, in few places, and with smooth edges once it rests."""
+        """Change the view: drawn coarsely at once, and with smooth edges after it rests."""
         before = self._camera
         if (camera.azimuth, camera.elevation, camera.zoom) == (before.azimuth, before.elevation, before.zoom):
             return
@@ -273,7 +273,7 @@ class ReliefPlot(GroundView):
         self.update()
 
     def _change(self) -> None:
-        """Change the ground: it may change with every step."""
+        """Change the ground, which may happen with every step."""
         self._fine = min(self._fine, _PLAIN)
         self._settle.start()
         self.update()

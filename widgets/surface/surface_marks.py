@@ -26,7 +26,7 @@ Point = tuple[float, float]
 
 
 class MarkedGround(Protocol):
-    """Ground on which points of the plane have a place on the screen."""
+    """Ground that maps points of the plane to the screen."""
 
     @property
     def frame(self) -> QRectF: ...
@@ -36,7 +36,7 @@ class MarkedGround(Protocol):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Trail:
-    """The way of one point, `x` and `y` (n,) in the order of steps; the last one is where it is.
+    """Path of one point, `x` and `y` (n,) in the order of steps; the last is its current position.
 
     `pointed` is where it was at the step that is looked back to. `has_steps` says that each point is a step: then those
     that are seen apart are marked. `grows` says that more comes: it may be drawn a little fainter than a path that is
@@ -53,7 +53,7 @@ class Trail:
 
     @property
     def head(self) -> Point | None:
-        """Present position; None before it is anywhere, or where that is not finite."""
+        """Current position; None before the first, or if it is not finite."""
         if not len(self.x) or not (math.isfinite(self.x[-1]) and math.isfinite(self.y[-1])):
             return None
         return float(self.x[-1]), float(self.y[-1])
@@ -61,8 +61,8 @@ class Trail:
 
 @dataclass(frozen=True, slots=True)
 class Arrow:
-    """Arrow from `foot` by (`dx`, `dy`) in units of the plane, or only in that direction where it is not `to_scale`:
-    such an arrow is dashed.
+    """Arrow from `foot` by (`dx`, `dy`) in units of the plane; without `to_scale`, only in that direction and
+    dashed.
     """
 
     kind: Literal["gradient", "momentum", "step"]
@@ -85,7 +85,7 @@ _LARGER = {1: 1.15, 2: 1.3, 3: 1.2, 4: 1.3}
 
 
 def shape_of(hue: Hue) -> int:
-    """Return the shape that goes with a hue of the palette; a circle with its own hue."""
+    """Return the shape of a palette colour, so that points differ by more than colour; a circle for other colours."""
     return hue % SHAPES if isinstance(hue, int) else 0
 
 
@@ -123,8 +123,8 @@ _DASHES = (2.0, 1.6)
 
 
 def paint_trail(painter: QPainter, plane: Plane, trail: Trail, *, newest: bool = False) -> None:
-    """Paint the way of one point, the older the fainter, with its marks; or only its `newest` stretch, at full strength
-    and without marks.
+    """Paint the path of one point, older parts fainter, with its marks; or only its `newest` part, at full strength and
+    without marks.
     """
     x, y = thinned(*plane.pixels(trail.x, trail.y))
     painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -147,8 +147,8 @@ def paint_heavy(painter: QPainter, path: QPainterPath, tone: QColor) -> None:
 
 
 def _paint_marks(painter: QPainter, trail: Trail, x: Array, y: Array) -> None:
-    """Paint the shape of the point along its way, at each step, or evenly: two hues that look alike to somebody are
-    still two paths.
+    """Paint the shape of the point along its path, at each step or evenly: so that similar colours remain
+    distinguishable.
     """
     known = np.isfinite(x) & np.isfinite(y)
     x, y = x[known], y[known]
@@ -167,8 +167,8 @@ def _paint_marks(painter: QPainter, trail: Trail, x: Array, y: Array) -> None:
 
 
 def steps_apart(x: Array, y: Array) -> NDArray[np.bool_]:
-    """Return which points of a path in pixels are seen apart from their neighbours; none of a path of many. The last
-    one, where the point is, has a mark of its own.
+    """Return the points of a path in pixels that are visibly apart from their neighbours; none for a path of many
+    points. The last point has its own mark.
     """
     apart = np.zeros(len(x), bool)
     if 1 < len(x) <= _MOST_STEPS:
@@ -179,7 +179,9 @@ def steps_apart(x: Array, y: Array) -> NDArray[np.bool_]:
 
 
 def mark_places(x: Array, y: Array, hue: Hue) -> tuple[Array, Array]:
-    """Return how long a path of two pixels or more is up to each of them, and at which lengths its marks are."""
+    """Return the lengths along a path of at least two pixels up to each point, and the lengths at which its
+    marks are.
+    """
     gone = np.append(0.0, np.cumsum(np.hypot(np.diff(x), np.diff(y))))
     # Those of each hue begin elsewhere, so that paths that run together show both.
     first = (0.4 + shape_of(hue) / SHAPES) * px(_APART)
@@ -187,8 +189,8 @@ def mark_places(x: Array, y: Array, hue: Hue) -> tuple[Array, Array]:
 
 
 def paint_heads(painter: QPainter, plane: Plane, trail: Trail) -> None:
-    """Paint a dot where the point is, and a ring where it was at the step that is looked back to. A point out of sight
-    is an arrow at the edge, with its place.
+    """Paint a dot at the point's position, and a ring at the past step on display. A point out of view is an arrow at
+    the edge, with its position.
     """
     hue = hue_colour(trail.hue)
     if trail.head is not None:
@@ -209,9 +211,7 @@ def paint_heads(painter: QPainter, plane: Plane, trail: Trail) -> None:
 
 
 def paint_beyond(painter: QPainter, hue: Hue, at: QPointF, outward: QPointF, frame: QRectF, point: Point) -> None:
-    """Paint the tip of an arrow at the edge, for a point that is out of sight in the direction `outward`, and where it
-    is.
-    """
+    """Paint the tip of an arrow at the edge, for a point out of view in the direction `outward`, and its position."""
     reach = math.hypot(outward.x(), outward.y())
     if not (math.isfinite(reach) and reach > 0):
         return
@@ -234,9 +234,7 @@ def paint_beyond(painter: QPainter, hue: Hue, at: QPointF, outward: QPointF, fra
 
 
 def thinned(x: Array, y: Array) -> tuple[Array, Array]:
-    """Return the path without points that cannot be distinguished from the one before them; its ends and its gaps
-    stay.
-    """
+    """Return the path without points that cannot be distinguished from the previous one; its ends and gaps are kept."""
     if len(x) < 3:
         return x, y
     # By the cell of a fine net that a point lies in: what stays within one cell is one point.
@@ -247,7 +245,7 @@ def thinned(x: Array, y: Array) -> tuple[Array, Array]:
 
 
 def paint_arrow(painter: QPainter, plane: Plane, arrow: Arrow) -> None:
-    """Paint an arrow; nothing where there is no direction."""
+    """Paint an arrow; nothing without a direction."""
     size = math.hypot(arrow.dx, arrow.dy)
     if not (math.isfinite(size) and size > 0):
         return
@@ -313,9 +311,7 @@ def paint_start(painter: QPainter, plane: MarkedGround, point: Point, token: str
 def paint_start_word(
     painter: QPainter, plane: MarkedGround, point: Point, text: str, token: str, heads: Sequence[Point]
 ) -> None:
-    """Paint the word of a ring of `paint_start`, where no marker of `heads` is: they leave it in one direction or
-    another.
-    """
+    """Paint the word of a ring of `paint_start` at a side free of `heads`, which leave it in some direction."""
     middle = plane.pixel(point)
     if not plane.frame.contains(middle):
         return
@@ -340,7 +336,7 @@ def paint_start_word(
 
 @dataclass(slots=True)
 class GroundMarks:
-    """Marked points of a surface: its minima and saddles, where points began, and where they begin after a reset."""
+    """Marked points of a surface: its minima and saddles, the starts of the points, and their starts after a reset."""
 
     minima: tuple[Point, ...] = ()
     saddles: tuple[Point, ...] = ()
@@ -356,7 +352,7 @@ class GroundMarks:
                 yield point, tr("start after a reset"), "warn"
 
     def paint(self, painter: QPainter, ground: MarkedGround, height: Callable[[Point], float]) -> None:
-        """Paint all but the words of starts; `height` is that of the surface."""
+        """Paint everything except the words of starts; `height` is the height of the surface."""
         for point in filter(ground.shows, self.saddles):
             paint_saddle(painter, ground, point, tr("saddle"))
         for point in filter(ground.shows, self.minima):
@@ -368,7 +364,7 @@ class GroundMarks:
                 paint_start(painter, ground, point, token)
 
     def paint_words(self, painter: QPainter, ground: MarkedGround, trails: Sequence[Trail]) -> None:
-        """Paint the words of starts, off the points that have left them."""
+        """Paint the words of starts, away from the points that left them."""
         heads = [trail.head for trail in trails if trail.head is not None]
         for point, word, token in self._started():
             if ground.shows(point):
@@ -376,7 +372,7 @@ class GroundMarks:
 
 
 def _caption(painter: QPainter, plane: MarkedGround, middle: QPointF, text: str, token: str) -> None:
-    """Paint a caption above a mark, to its right as far as there is room, on a piece of the panel."""
+    """Paint a caption above a mark, to its right as far as it fits, on a panel-coloured background."""
     if not text or not plane.frame.contains(middle):
         return
     painter.setFont(font(11, 500))
@@ -399,8 +395,8 @@ Paint = Callable[[QPainter, Trail, bool], None]
 
 
 class TrailLayers:
-    """Pictures of growing trails: as long as a trail goes on, only the new points are painted over its picture. Its
-    picture is made again once those are more than an eighth of it, or a long way.
+    """Pictures of growing trails: while a trail continues, only its new points are painted over its picture. The
+    picture is made again once they exceed an eighth of it, or a long distance.
     """
 
     def __init__(self) -> None:
@@ -417,8 +413,8 @@ class TrailLayers:
         paint: Paint,
         pixel: float,
     ) -> None:
-        """Paint the backdrop with its top left corner at `place`, and the trails upon it. A `pixel` is so long in the
-        plane. What trails depend on beside themselves must come with another `backdrop`.
+        """Paint the backdrop with its top left corner at the point `place`, and the trails upon it. `pixel` is its
+        length in the plane. Everything else that trails depend on must be part of the `backdrop`'s identity.
         """
         painter.drawPixmap(place, backdrop)
         if backdrop is not self._ground or len(trails) != len(self._pictures):
@@ -448,7 +444,7 @@ def _picture(trail: Trail, backdrop: QPixmap, place: QPointF, paint: Paint) -> Q
 
 
 def _goes_on(painted: Trail, trail: Trail, longest: float) -> bool:
-    """Return whether a trail is the one that was painted, with little more at its end."""
+    """Return whether a trail continues the painted one with few new points."""
     if not (painted.grows and trail.grows) or painted.hue != trail.hue or painted.has_steps or trail.has_steps:
         return painted is trail
     # The last one is where the point was, which need not be a place of the path for good.

@@ -1,4 +1,4 @@
-"""Small multiples of bands: for each choice what several runs span over their steps, with the median."""
+"""Small multiples of bands: for each choice the band of several runs over their steps, with the median."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def _none() -> Array:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class BandCurve:
-    """Curve of one run: `x` (n,) ascending and `y` (n,), NaN where there is nothing. A `live` one goes on."""
+    """Curve of one run: `x` (n,) ascending and `y` (n,), NaN for gaps. A `live` curve still grows."""
 
     key: str
     x: Array
@@ -43,9 +43,8 @@ class BandCurve:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class BandCell:
-    """Contents of one small plot: a band from `low` to `high` with its `median` at `x`, (n,) each, and the curves that
-    it is made of, besides those that are live. `note` follows the title; `words` are in place of a band where there is
-    none.
+    """Contents of one small plot: a band from `low` to `high` with its `median` at `x`, (n,) each, and its curves,
+    without live ones. `note` follows the title; `words` replace a missing band.
     """
 
     title: str
@@ -59,14 +58,14 @@ class BandCell:
 
     @property
     def drawn(self) -> list[tuple[Array, Array]]:
-        """x and y of all that is seen before anything is pointed at."""
+        """Visible x and y before anything is pointed at."""
         live = [(each.x, each.y) for each in self.curves if each.live]
         return [(self.x, self.low), (self.x, self.high), *live]
 
 
 @dataclass(frozen=True, slots=True)
 class BandAxes:
-    """The axes of all plots: from 0 to `last`, and `limits` in units of `scale`."""
+    """Axes of all plots: from 0 to `last`, and `limits` in units of `scale`."""
 
     last: float
     scale: AxisScale
@@ -74,8 +73,8 @@ class BandAxes:
 
 
 def band_axes(cells: Sequence[BandCell]) -> BandAxes | None:
-    """Return axes on which all cells have room, logarithmic where every value is above zero; None where none has a
-    value. What goes far beyond the middle one leaves its plot.
+    """Return axes on which all cells fit, logarithmic if every value is above zero; None without values. Values far
+    beyond the median leave their plot.
     """
     drawn = [pair for cell in cells for pair in cell.drawn if np.isfinite(pair[1]).any()]
     if not drawn:
@@ -93,7 +92,7 @@ def band_axes(cells: Sequence[BandCell]) -> BandAxes | None:
 
 @dataclass(frozen=True, slots=True)
 class BandPlaces:
-    """Places of `count` plots: rows of `columns` that fill `room`, `gap` apart, each below a title of height `head`."""
+    """Layout of `count` plots: rows of `columns` that fill `room`, `gap` apart, each below a title of height `head`."""
 
     room: QRectF
     count: int
@@ -103,7 +102,7 @@ class BandPlaces:
 
     @classmethod
     def within(cls, room: QRectF, count: int, gap: float, head: float) -> BandPlaces:
-        """Return places with as many columns as make the plots largest."""
+        """Return the layout with the number of columns that makes the plots largest."""
 
         def size(columns: int) -> float:
             place = cls(room, count, columns, gap, head).frame(0)
@@ -132,12 +131,12 @@ class BandPlaces:
         return i + self.columns >= self.count
 
     def at(self, place: QPointF) -> int | None:
-        """Return the plot at a place; None between them."""
+        """Return the plot at a position; None between plots."""
         return next((i for i in range(self.count) if self.cell(i).contains(place)), None)
 
 
 def points_in(axes: BandAxes, frame: QRectF, x: Array, y: Array) -> tuple[Array, Array]:
-    """Return the pixels of the widget; NaN where a value has no place."""
+    """Return the pixels of the widget; NaN for values that the axis cannot show."""
     low, high = axes.limits
     down = frame.bottom() - (axes.scale.forward(y) - low) / (high - low) * frame.height()
     # A path that goes absurdly far out is slow to paint.
@@ -146,9 +145,7 @@ def points_in(axes: BandAxes, frame: QRectF, x: Array, y: Array) -> tuple[Array,
 
 
 def nearest_curve(cell: BandCell, axes: BandAxes, frame: QRectF, place: QPointF) -> tuple[BandCurve, int] | None:
-    """Return the curve that is nearest above or below a place, and the index of its point there; None where there is
-    none.
-    """
+    """Return the curve nearest above or below a position, and the index of its point there; None if there is none."""
     at = (place.x() - frame.left()) / max(1.0, frame.width()) * axes.last
     found: list[tuple[float, BandCurve, int]] = []
     for curve in cell.curves:
@@ -169,8 +166,8 @@ Readings = Callable[[str, float, float], Sequence[str]]
 
 
 class BandMultiples(ClickedPicture):
-    """Small multiples: the pointer lights the nearest run of the plot it is in, a click opens it. With the focus left
-    and right go from plot to plot, up and down from run to run by their last values, Return opens one.
+    """Small multiples: the pointer highlights the nearest run of its plot, a click opens it. With the focus left and
+    right go from plot to plot, up and down from run to run by their last values, Return opens one.
     """
 
     pointed = Signal(str)
@@ -191,7 +188,7 @@ class BandMultiples(ClickedPicture):
     # What is shown
 
     def show_cells(self, cells: Sequence[BandCell]) -> None:
-        """Show `cells` in place of those before; the run that is pointed at stays it."""
+        """Show `cells` in place of the current ones; the run pointed at is kept."""
         before = self.lit
         self.cells, self.axes = tuple(cells), band_axes(cells)
         self._lit = next(
@@ -207,7 +204,7 @@ class BandMultiples(ClickedPicture):
 
     @property
     def lit(self) -> str:
-        """The key of the run that is pointed at; empty for none."""
+        """Key of the run pointed at; empty for none."""
         return self._lit[1].key if self._lit is not None else ""
 
     @property
@@ -257,7 +254,7 @@ class BandMultiples(ClickedPicture):
         return bool(self.lit)
 
     def move_by(self, right: int, up: int) -> bool:
-        """Move to another plot that has runs, or to the run whose last value is next; at first to the middle one."""
+        """Move to another plot with runs, or to the run with the next last value; at first to the middle one."""
         full = [i for i, cell in enumerate(self.cells) if _by_last_value(cell)]
         if not full:
             return True
@@ -363,7 +360,7 @@ class BandMultiples(ClickedPicture):
                 paint_polyline(painter, *points_in(axes, frame, curve.x, curve.y), live)
 
     def _paint_lit(self, painter: QPainter, frame: QRectF, axes: BandAxes, cell: int, lit: BandCurve, at: int) -> None:
-        """Paint the runs of the plot that is pointed at, one of them strongly, and the readings of that one."""
+        """Paint the runs of the plot pointed at, the highlighted run strongly, and its readings."""
         painter.save()
         painter.setClipRect(frame.adjusted(-1, -1, 1, 1))
         for curve in sorted(self.cells[cell].curves, key=lambda each: each is lit):
@@ -380,6 +377,6 @@ class BandMultiples(ClickedPicture):
 
 
 def _by_last_value(cell: BandCell) -> list[BandCurve]:
-    """Return the runs that have a value, by their last one."""
+    """Return the runs with values, sorted by their last value."""
     known = [curve for curve in cell.curves if np.isfinite(curve.y).any()]
     return sorted(known, key=lambda curve: float(curve.y[np.flatnonzero(np.isfinite(curve.y))[-1]]))

@@ -1,4 +1,4 @@
-"""Basins: for each of several choices the range of values that are good, around the best one."""
+"""Basins: for each of several choices the range of good values, around the best value."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ TriedState = Literal["good", "", "diverged"]
 
 @dataclass(frozen=True, slots=True)
 class BasinBar:
-    """Bar of one choice: the range from `low` to `high` of good values around the best one.
+    """Bar of one choice: the range from `low` to `high` of good values around the best value.
 
     `tried` are all values, ascending, with what became of each; `opens` says on which sides it may go on beyond what
     was tried. `value` and `width` are the result at the best one and how wide the range is, in words.
@@ -42,7 +42,7 @@ class BasinBar:
 
 
 def basin_scale(bars: Sequence[BasinBar], *, log: bool) -> HeatScale | None:
-    """Return the scale from values to shares of the width; None where none was tried."""
+    """Return the scale from values to shares of the width; None if no value was tried."""
     known = np.array([value for bar in bars for value, _ in bar.tried])
     if not len(known):
         return None
@@ -59,9 +59,9 @@ _ACROSS = 60
 
 
 class BasinPlot(ClickedPicture):
-    """A row for each choice, in the order given: a bar over its good values, a stroke at the best one, a dot at each
-    that was tried. The pointer reads the nearest of these, a click opens it; with the focus up and down go from row to
-    row, left and right from value to value, Return opens one.
+    """Rows of choices in the given order: a bar over the good values, a stroke at the best, a dot at each tried value.
+    The pointer reads the nearest value, a click opens it; with the focus up and down go from row to row, left and right
+    from value to value, Return opens one.
     """
 
     opened = Signal(int, float)
@@ -84,7 +84,7 @@ class BasinPlot(ClickedPicture):
         """
 
     def show_basins(self, name: str, bars: Sequence[BasinBar], *, log: bool) -> None:
-        """Show basins: `name` is the setting whose values they are; `log` wants a logarithmic axis."""
+        """Show basins: `name` is the setting with these values; `log` requests a logarithmic axis."""
         self.name, self.bars = name, tuple(bars)
         self._scale = basin_scale(self.bars, log=log)
         if self.lit is not None and self.lit[0] >= len(self.bars):
@@ -92,7 +92,7 @@ class BasinPlot(ClickedPicture):
         self.update()
 
     def place_of(self, row: int, value: float) -> QPointF:
-        """Return the pixels of the widget. Only where something is shown."""
+        """Return the pixels of the widget. Only while something is shown."""
         assert self._scale is not None, "nothing was tried"
         return QPointF(self._x(self._scale, value), self._middle(row))
 
@@ -171,7 +171,7 @@ class BasinPlot(ClickedPicture):
 
     @property
     def _frame(self) -> QRectF:
-        """Frame of the values; names to the left of it, widths to the right."""
+        """Frame of the values; names are to its left, widths to its right."""
         made_of = self.bars, self.width(), self.height(), px(100)
         if self._placed is None or self._placed[0] != made_of:
             metrics = QFontMetricsF(font(12))
@@ -232,7 +232,7 @@ class BasinPlot(ClickedPicture):
         paint_box(painter, box, Qt.PenStyle.NoPen, colour("text"))
 
     def _paint_lit(self, painter: QPainter, row: int, value: float, scale: HeatScale) -> None:
-        """Paint the readings of a row, and of the value in it that is pointed at."""
+        """Paint the readings of a row, and of the value pointed at."""
         place = QPointF(self._x(scale, value), self._middle(row))
         paint_dot(painter, place, px(5), QPen(colour("text"), 1.5))
         beside = QRectF(place.x() - px(6), place.y() - px(6), px(12), px(12))

@@ -1,4 +1,4 @@
-"""A heat map of a grid: each cell has the colour of its value."""
+"""Heat map of a grid: each cell has the colour of its value."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ class HeatMap(ClickedPicture):
     # What is shown
 
     def show_axes(self, across: HeatAxis, up: HeatAxis) -> None:
-        """Show columns and rows, none of which is measured."""
+        """Show columns and rows without measured values."""
         self.across, self.up = across, up
         shape = len(up.labels), len(across.labels)
         self._pointed = self._lit = self.chosen = None
@@ -86,7 +86,7 @@ class HeatMap(ClickedPicture):
         self.show_cells(np.full(shape, np.nan), np.zeros(shape, bool))
 
     def show_cells(self, values: ArrayLike, diverged: ArrayLike, *, log: bool = True, best: Best = "") -> None:
-        """Show `values` (rows, columns), NaN where nothing is measured, and which cells `diverged`.
+        """Show `values` (rows, columns), NaN for missing values, and which cells `diverged`.
 
         `log` wants a logarithmic scale, which needs values above zero. `best` rings the least or the greatest value.
 
@@ -111,17 +111,17 @@ class HeatMap(ClickedPicture):
         self.update()
 
     def set_readings(self, readings: Callable[[int, int], Sequence[str]]) -> None:
-        """Set the readings of a cell: `readings(row, column)`, its lines, the most important first."""
+        """Set the function `readings(row, column)` that returns the lines of a cell, the most important first."""
         self._readings = readings
         self.update()
 
     def set_texts(self, texts: Sequence[Sequence[str]]) -> None:
-        """Set the texts in the cells, row by row from the lowest, written where they are large enough."""
+        """Set the texts in the cells, row by row from the lowest, written if the cells are large enough."""
         self._texts = tuple(map(tuple, texts))
         self.update()
 
     def set_summary(self, text: str) -> None:
-        """Say `text` of the whole map, in place of how many cells are measured."""
+        """Set the description of the whole map to `text`, in place of the number of measured cells."""
         self._summary = text
 
     def light(self, cell: Cell | None) -> None:
@@ -131,19 +131,19 @@ class HeatMap(ClickedPicture):
             self.update()
 
     def choose(self, cell: Cell | None) -> None:
-        """Give a cell a frame, and take it from the one before; without a signal."""
+        """Frame a cell, in place of the previously framed one, without a signal."""
         if cell != self.chosen:
             self.chosen = cell
             self.update()
 
     @property
     def lit(self) -> Cell | None:
-        """The cell that is outlined: the one that is pointed at, else the one that was lit."""
+        """Outlined cell: the cell pointed at, else the cell set by `light`."""
         return self._pointed or self._lit
 
     @property
     def cells(self) -> HeatCells | None:
-        """Places of the cells; None without axes."""
+        """Positions of the cells; None without axes."""
         rows, columns = self.values.shape
         if not rows or not columns:
             return None

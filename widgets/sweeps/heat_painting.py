@@ -1,4 +1,4 @@
-"""The painting of a heat map: its axes and cells, the scale from values to colours, colour bar and marks."""
+"""Painting of a heat map: its axes and cells, the scale from values to colours, colour bar and marks."""
 
 from __future__ import annotations
 
@@ -31,8 +31,8 @@ _NARROWEST = 1e-12
 
 @dataclass(frozen=True, slots=True)
 class HeatAxis:
-    """Axis of the map: what is varied, its values or categories in words, from the lowest, none where it has any
-    numbers, and whether it is logarithmic.
+    """Axis of the map: the varied setting, its values or category names from the lowest, and whether it is
+    logarithmic.
     """
 
     name: str
@@ -41,7 +41,7 @@ class HeatAxis:
 
     @property
     def title(self) -> str:
-        """The name, and that it is logarithmic."""
+        """Name, and whether the axis is logarithmic."""
         return tr("{name}, log", name=self.name) if self.is_log else self.name
 
 
@@ -63,7 +63,7 @@ class HeatCells:
         return self.frame.left() + round(column * self.frame.width() / self.columns)
 
     def row_edge(self, row: int) -> float:
-        """Return the lower edge of a row; of the one beyond the last the top of the frame."""
+        """Return the lower edge of a row; for the row after the last, the top of the frame."""
         return self.frame.bottom() - round(row * self.frame.height() / self.rows)
 
     def cell(self, row: int, column: int) -> QRectF:
@@ -72,7 +72,7 @@ class HeatCells:
         return QRectF(left, top, right - left, bottom - top)
 
     def at(self, place: QPointF) -> tuple[int, int] | None:
-        """Return row and column of the cell at a place of the widget; None beside the map."""
+        """Return row and column of the cell at a position of the widget; None outside the map."""
         if not self.frame.contains(place):
             return None
         column = int((place.x() - self.frame.left()) * self.columns / self.frame.width())
@@ -97,7 +97,7 @@ class HeatScale:
     beyond: bool = False
 
     def shares(self, values: NDArray[Any]) -> NDArray[np.float64]:
-        """Return shares 0 to 1 along the ramp, of the shape of `values`; NaN where a value has no place on it."""
+        """Return shares 0 to 1 along the ramp, in the shape of `values`; NaN for values that the scale cannot show."""
         units = (Log() if self.log else Linear()).forward(np.asarray(values, np.float64))
         units = np.where(np.isfinite(units), units, np.nan)
         found: NDArray[np.float64] = np.clip((units - self.low) / (self.high - self.low), 0.0, 1.0)
@@ -111,8 +111,8 @@ class HeatScale:
 
 
 def heat_scale(values: NDArray[Any], *, log: bool) -> HeatScale | None:
-    """Return a scale for all finite `values`; None where there is none. It is logarithmic where `log` is wanted and all
-    are above zero, and signed where some are above it and some below.
+    """Return a scale for all finite `values`; None without any. It is logarithmic if `log` is requested and all are
+    above zero, and signed if values lie on both sides of zero.
 
     What lies far above the middle value has the colour of the end.
     """
@@ -135,8 +135,7 @@ def heat_scale(values: NDArray[Any], *, log: bool) -> HeatScale | None:
 
 
 def shown_labels(widths: Sequence[float], places: Sequence[float], gap: float) -> list[int]:
-    """Return which labels are written: all, or every second, third and so on, so that none comes within `gap` of
-    another.
+    """Return the labels to write: all, or every second, third and so on, so that none comes within `gap` of another.
 
     `places` are their middles, ascending or descending.
     """
@@ -160,13 +159,13 @@ Cell = tuple[int, int]
 
 
 def label_width(axis: HeatAxis) -> float:
-    """Return the pixels that the widest label takes."""
+    """Return the width of the widest label."""
     metrics = QFontMetricsF(font(11, 600))
     return max((metrics.horizontalAdvance(text) for text in axis.labels), default=0.0)
 
 
 def bar_width(scale: HeatScale | None, pixels: float) -> float:
-    """Return the pixels for the colour bar and its numbers; 0 where there is no scale."""
+    """Return the width of the colour bar and its numbers; 0 without a scale."""
     if scale is None:
         return 0.0
     metrics = QFontMetricsF(font(11))
@@ -177,7 +176,7 @@ def bar_width(scale: HeatScale | None, pixels: float) -> float:
 def paint_cells(
     painter: QPainter, cells: HeatCells, values: NDArray[np.float64], diverged: NDArray[np.bool_], scale: HeatScale
 ) -> None:
-    """Paint cells (rows, columns) in the colour of their value, those that diverged with strokes; NaN leaves one
+    """Paint cells (rows, columns) in the colour of their value, diverged cells with strokes; NaN leaves a cell
     empty.
     """
     table = ramp_table(theme.tokens, scale.signed)
@@ -195,9 +194,7 @@ def paint_texts(
     values: NDArray[np.float64],
     scale: HeatScale | None,
 ) -> None:
-    """Paint a text in each cell that has room for the widest, in the tone that is easiest to read on the cell's
-    colour.
-    """
+    """Paint a text in each cell if the widest fits, in the tone with the best contrast to the cell's colour."""
     painter.setFont(font(11))
     metrics = QFontMetricsF(painter.font())
     widest = max((metrics.horizontalAdvance(text) for row in texts for text in row), default=0.0)
@@ -217,12 +214,14 @@ def paint_texts(
 
 
 def paint_frame(painter: QPainter, cells: HeatCells) -> None:
-    """Paint the outline of all cells: those that are not measured would have no edge."""
+    """Paint the outline of all cells, because cells without a value have no edge of their own."""
     paint_box(painter, cells.frame.adjusted(-0.5, -0.5, 0.5, 0.5), colour("line"))
 
 
 def paint_axes(painter: QPainter, cells: HeatCells, across: HeatAxis, up: HeatAxis, lit: Cell | None) -> None:
-    """Paint values below and at the left, those of the lit cell in any case; the axes' names below and above them."""
+    """Paint values below and at the left, always including the highlighted cell's; the axes' names below and above
+    them.
+    """
     frame = cells.frame
     both = QFontMetricsF(font(11, 600))
     middles = [cells.cell(0, i).center().x() for i in range(cells.columns)]
@@ -245,7 +244,7 @@ def paint_axes(painter: QPainter, cells: HeatCells, across: HeatAxis, up: HeatAx
 
 
 def paint_bar(painter: QPainter, cells: HeatCells, left: float, scale: HeatScale, value: float) -> None:
-    """Paint the ramp from bottom to top with round numbers beside it, and a mark at `value` where that is finite."""
+    """Paint the ramp from bottom to top with round numbers beside it, and a mark at `value` if that is finite."""
     frame = cells.frame
     bar = QRectF(round(left), frame.top(), px(_BAR), frame.height())
     table = ramp_table(theme.tokens, scale.signed)
@@ -266,7 +265,7 @@ def paint_bar(painter: QPainter, cells: HeatCells, left: float, scale: HeatScale
 
 
 def paint_best(painter: QPainter, cells: HeatCells, cell: Cell) -> None:
-    """Paint a ring around the best cell, as wide as it allows, seen over any colour."""
+    """Paint a ring around the best cell, as wide as possible, visible on any colour."""
     box = _inside(cells.cell(*cell))
     inset = min(px(3), min(box.width(), box.height()) / 4)
     ring = box.adjusted(inset, inset, -inset, -inset)
@@ -280,7 +279,7 @@ def _levels(shares: NDArray[np.float64], signed: bool) -> NDArray[np.intp]:
 
 
 def _inside(cell: QRectF) -> QRectF:
-    """Return a cell without the gap to its neighbours, where it is large enough to have one."""
+    """Return a cell without the gap to its neighbours, if it is large enough for a gap."""
     gap = 1 if min(cell.width(), cell.height()) >= 6 else 0
     return cell.adjusted(0, gap, -gap, 0)
 
@@ -300,9 +299,7 @@ def _paint_diverged(painter: QPainter, box: QRectF) -> None:
 
 
 def _bar_ticks(scale: HeatScale, pixels: float) -> list[Tick]:
-    """Return round values; where some lie beyond the end, that value at the end instead of what comes too near to
-    it.
-    """
+    """Return round values; if some values lie beyond the end, the end's value replaces round values too near to it."""
     ticks = scale.ticks(pixels)
     if not scale.beyond:
         return ticks
@@ -324,7 +321,7 @@ def _paint_label(painter: QPainter, place: QRectF, text: str, flags: Qt.Alignmen
 def _with_lit(
     chosen: list[int], lit: int | None, places: Sequence[float], widths: Sequence[float], gap: float
 ) -> list[int]:
-    """Return the lit label, and those of `chosen` that it leaves room for."""
+    """Return the highlighted label, and the `chosen` labels that do not overlap it."""
     if lit is None:
         return chosen
     clear = [i for i in chosen if abs(places[i] - places[lit]) >= (widths[i] + widths[lit]) / 2 + gap]

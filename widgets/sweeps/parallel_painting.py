@@ -1,4 +1,4 @@
-"""The painting of parallel coordinates: axes, where values are on them, lines, ranges and the lit line."""
+"""Painting of parallel coordinates: axes, positions of values, lines, ranges and the highlighted line."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ _LEAST_SPAN = 1e-12
 
 
 def axis_scale(axis: HeatAxis, values: Array) -> HeatScale | None:
-    """Return the scale from the values (rows,) of a setting to heights; None where there is none."""
+    """Return the scale from a setting's values (rows,) to heights; None without values."""
     known = values[np.isfinite(values)]
     if axis.labels:
         # Half a category of room at both ends.
@@ -55,7 +55,7 @@ def axis_scale(axis: HeatAxis, values: Array) -> HeatScale | None:
 
 
 def result_scale(values: Array) -> HeatScale | None:
-    """Return the scale of the results of the rows: as cells of a heat map have it."""
+    """Return the scale of the rows' results, like the cells of a heat map."""
     return heat_scale(values, log=True)
 
 
@@ -73,8 +73,8 @@ def axis_ticks(axis: HeatAxis, scale: HeatScale | None, pixels: float) -> list[T
 def shares_of(
     axes: Sequence[HeatAxis], scales: Sequence[HeatScale | None], values: Array, states: Sequence[RowState]
 ) -> Array:
-    """Return heights (rows, axes) as shares of the axes: `UNSET` where a setting is not varied, `OVER` on the last axis
-    where a row diverged, NaN there where it has no result.
+    """Return heights (rows, axes) as shares of the axes: `UNSET` for a setting that is not varied, `OVER` on the last
+    axis for a diverged row, NaN for a row without result.
     """
     found = np.full(values.shape, np.nan)
     for i, scale in enumerate(scales):
@@ -87,7 +87,7 @@ def shares_of(
 
 @dataclass(frozen=True, slots=True)
 class ParallelPlaces:
-    """Places of `count` axes across `frame`."""
+    """Positions of `count` axes across `frame`."""
 
     frame: QRectF
     count: int
@@ -107,13 +107,15 @@ class ParallelPlaces:
         return (self.frame.bottom() - y) / self.frame.height()
 
     def axis_near(self, x: float, within: float) -> int | None:
-        """Return the axis whose line is nearest to a pixel from the left, if it is near."""
+        """Return the axis whose line is near a pixel from the left, the nearest first."""
         away = np.abs(self.xs() - x)
         nearest = int(away.argmin()) if len(away) else -1
         return nearest if nearest >= 0 and away[nearest] <= within else None
 
     def row_near(self, shares: Array, rows: NDArray[np.bool_], x: float, y: float, within: float) -> int | None:
-        """Return which of `rows` (rows,) has a line nearest to a place, within so many pixels; None where none has."""
+        """Return the index in `rows` (rows,) of the line nearest to a position, within so many pixels; None if none is
+        near.
+        """
         xs = self.xs()
         if self.count < 2 or not xs[0] <= x <= xs[-1] or not rows.any():
             return None
@@ -134,7 +136,7 @@ Ranges = dict[int, tuple[float, float]]
 
 
 def inside(shares: Array, ranges: Ranges) -> NDArray[np.bool_]:
-    """Return the rows (rows,) that lie in all of the ranges; what has no value on such an axis does not."""
+    """Return the rows (rows,) within all of the ranges; a row without a value on such an axis is outside."""
     found = np.ones(len(shares), bool)
     for axis, (low, high) in ranges.items():
         column = np.nan_to_num(shares[:, axis], nan=-np.inf)
@@ -151,7 +153,7 @@ _STEPS = 12
 
 
 def line_colour(share: float, state: RowState) -> QColor:
-    """Return the colour of a row whose result is a share of the last axis: the lower, the further along the ramp."""
+    """Return the colour of a row by its result, a share of the last axis: the lower, the further along the ramp."""
     if state in ("diverged", "failed"):
         return colour("error", 150)
     if math.isnan(share):
@@ -161,7 +163,7 @@ def line_colour(share: float, state: RowState) -> QColor:
 
 
 def line_order(shares: Array, selected: NDArray[np.bool_]) -> list[int]:
-    """Return the rows as their lines are painted: the best ones last and what is not selected below all."""
+    """Return the rows in painting order: unselected rows first, the best rows last."""
     results = np.where(np.isnan(shares[:, -1]), np.inf, shares[:, -1])
     order: list[int] = np.lexsort((-results, selected)).tolist()
     return order
@@ -175,7 +177,7 @@ def paint_lines(
     selected: NDArray[np.bool_],
     rows: Sequence[int],
 ) -> None:
-    """Paint the lines of `rows`, faintly where they are not selected."""
+    """Paint the lines of `rows`, faintly if they are not selected."""
     xs = places.xs()
     heights = places.frame.bottom() - shares * places.frame.height()
     for row in rows:
@@ -190,7 +192,7 @@ def paint_lines(
 
 
 def paint_lit(painter: QPainter, places: ParallelPlaces, shares: Array, state: RowState) -> None:
-    """Paint the line of one row over all others, with its places on the axes."""
+    """Paint the line of one row over all others, with its points on the axes."""
     line = _polygon(places.xs(), places.frame.bottom() - shares * places.frame.height())
     tone = colour("error") if state in ("diverged", "failed") else colour("text")
     for pen in (QPen(colour("panel"), px(4)), QPen(tone, px(2))):
@@ -209,7 +211,7 @@ def paint_axes(
     shares: Array,
     chosen: int | None,
 ) -> None:
-    """Paint axes with their names above and labels beside them; the last one has the colours of lines."""
+    """Paint axes with their names above and labels beside them; the last axis shows the line colours."""
     frame = places.frame
     painter.setFont(font(11))
     for i, (axis, scale) in enumerate(zip(axes, scales, strict=True)):
@@ -238,7 +240,7 @@ def paint_ranges(painter: QPainter, places: ParallelPlaces, ranges: Ranges) -> N
 
 
 def label_width(axis: HeatAxis, scale: HeatScale | None) -> float:
-    """Return the pixels that the widest label of an axis takes."""
+    """Return the width of the widest label of an axis."""
     metrics = QFontMetricsF(font(11))
     return max((metrics.horizontalAdvance(tick.text) for tick in axis_ticks(axis, scale, 200)), default=0.0)
 
@@ -289,6 +291,6 @@ def _paint_bar(painter: QPainter, places: ParallelPlaces, x: float) -> None:
 
 
 def _polygon(xs: Array, heights: Array) -> QPolygonF:
-    """Return the line of a row as far as it has places."""
+    """Return the line of a row as far as it has positions."""
     pairs = zip(xs.tolist(), heights.tolist(), strict=True)
     return QPolygonF([QPointF(x, y) for x, y in pairs if math.isfinite(y)])

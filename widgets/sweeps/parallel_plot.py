@@ -1,4 +1,4 @@
-"""Parallel coordinates: a line for each row across an axis for each setting and one for what came of it."""
+"""Parallel coordinates: a line for each row across one axis for each setting and one for the result."""
 
 from __future__ import annotations
 
@@ -47,8 +47,8 @@ _LINES, _TURN_MS = 80, 5
 
 
 class ParallelPlot(Instrument):
-    """The pointer lights the nearest line, a click opens it, a drag along an axis selects a range, a click on an axis
-    lets it go.
+    """Plot in which the pointer highlights the nearest line, a click opens it, a drag along an axis selects a range,
+    and a click on an axis clears it.
 
     With the focus, left and right choose an axis, up and down light the next row along it, + and − make the range
     around that row narrower and wider, Return opens it, Esc lets all ranges go.
@@ -90,8 +90,8 @@ class ParallelPlot(Instrument):
     # What is shown
 
     def show_rows(self, axes: Sequence[HeatAxis], values: ArrayLike, states: Sequence[RowState]) -> None:
-        """Show `values` (rows, axes): of an axis with labels their numbers, NaN where a setting is not varied or, on
-        the last axis, nothing was measured. Ranges stay while the axes do.
+        """Show `values` (rows, axes): for an axis with labels their indices, NaN for a setting that is not varied or a
+        missing result on the last axis. Ranges are kept while the axes are the same.
 
         Raises:
             ValueError: the shapes are not those of the axes and states.
@@ -121,27 +121,29 @@ class ParallelPlot(Instrument):
         self._is_fresh = is_many and self._picture is None
 
     def light(self, row: int) -> None:
-        """Light the line of a row as if it were pointed at, without a signal; -1 for none."""
+        """Highlight the line of a row as if it were pointed at, without a signal; -1 for none."""
         if row != self._lit:
             self._lit = row
             self.update()
 
     @property
     def lit(self) -> int:
-        """The row that is lit: the one that is pointed at, else the one that was lit; -1 for none."""
+        """Highlighted row: the row pointed at, else the row set by `light`; -1 for none."""
         return self._pointed if self._pointed >= 0 else self._lit
 
     @property
     def selected(self) -> NDArray[np.bool_]:
-        """Mask (rows,) of those that lie in all ranges."""
+        """Mask (rows,) of the rows within all ranges."""
         return inside(self.shares, self.ranges)
 
     def select(self, axis: int, low: float, high: float) -> None:
-        """Select a range of an axis, from 0 at its foot to 1; a little beyond both is what has no place on it."""
+        """Select a range of an axis, from 0 at its foot to 1; values that the axis cannot show lie slightly beyond
+        both.
+        """
         self._set_ranges({**self.ranges, axis: (min(low, high), max(low, high))})
 
     def release(self) -> None:
-        """Let all ranges go."""
+        """Clear all ranges."""
         if self.ranges:
             self._set_ranges({})
 
@@ -288,7 +290,7 @@ class ParallelPlot(Instrument):
             event.ignore()
 
     def _step(self, by: int) -> None:
-        """Light the next row that is selected, along the chosen axis, and of equal ones by result."""
+        """Highlight the next selected row along the chosen axis, and among equal rows by result."""
         rows = np.flatnonzero(self.selected)
         if not len(rows):
             return
@@ -343,7 +345,7 @@ class ParallelPlot(Instrument):
         self._turns.start()
 
     def _grow(self) -> None:
-        """Paint some more lines of the picture to come."""
+        """Paint some more lines of the picture in progress."""
         if self._growing is None:
             self._turns.stop()
             return
