@@ -40,7 +40,7 @@ FIRST = 1.0
 
 
 def moved(points: Points, index: int, step: float, value: float, end: float) -> Points:
-    """Point `index` moved to `step` and `value`, at least a step away from its neighbours, within `end` and
+    """Move point `index` to `step` and `value`, at least a step away from its neighbours, within `end` and
     above zero.
     """
     low = points[index - 1][0] + 1 if index > 0 else FIRST

@@ -1,1 +1,1 @@
-"""Tables that are read as wholes: texts and numbers that a click on a title sorts, and differences of two runs."""
+"""Tables of whole rows: texts and numbers sorted by a click on a title, and differences of two runs."""

@@ -1,4 +1,4 @@
-"""The list of differences of two runs, grouped by part, both values side by side."""
+"""List of the differences of two runs, grouped by part, both values side by side."""
 
 from __future__ import annotations
 
@@ -47,9 +47,7 @@ Part = tuple[str, bool]
 
 
 class Difference(NamedTuple):
-    """Difference between two sides; `left` and `right` are empty on the side that has no such thing: of what was added,
-    and of what was removed.
-    """
+    """Difference between two sides; `left` is empty for an addition, `right` for a removal."""
 
     group: str
     name: str
@@ -59,7 +57,7 @@ class Difference(NamedTuple):
 
 
 def grouped(rows: Iterable[Sequence[str]]) -> dict[str, list[Difference]]:
-    """Group rows, groups in the order in which they first come, after what belongs to none.
+    """Group rows: first rows without a group, then groups in order of first appearance.
 
     Raises `ValueError` where a row is of another kind than changed, added or removed.
     """
@@ -76,7 +74,9 @@ def grouped(rows: Iterable[Sequence[str]]) -> dict[str, list[Difference]]:
 
 @lru_cache(maxsize=1024)
 def parts(left: str, right: str) -> tuple[tuple[Part, ...], tuple[Part, ...]]:
-    """Cut both texts where they begin or end to differ, by words. One that is all in the other differs as a whole."""
+    """Cut both texts, by words, at the start and end of their difference. A text contained in the other differs as a
+    whole.
+    """
     if max(len(left), len(right)) > _LONGEST:
         return ((left, True),), ((right, True),)
     mine, other = _WORDS.findall(left), _WORDS.findall(right)
@@ -94,7 +94,7 @@ def _parts_or_whole(text: str, found: list[Part]) -> tuple[Part, ...]:
 
 
 def as_text(left_title: str, right_title: str, groups: dict[str, list[Difference]]) -> str:
-    """Return lines to be pasted: the group, and below it the name with both values."""
+    """Return lines for the clipboard: the group, and below it the name with both values."""
     lines = [f"{left_title} → {right_title}"]
     for group, rows in groups.items():
         lines += ["", group] if group else [""]
@@ -115,7 +115,7 @@ _MARKS = {"changed": "arrows-left-right", "added": "plus", "removed": "minus"}
 
 
 class DifferenceLines(QAbstractTableModel):
-    """Lines of the list: a line is the title of a group, or a difference."""
+    """Model of the lines: a line is the title of a group, or a difference."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -230,7 +230,7 @@ class DifferenceCells(QStyledItemDelegate):
         write(painter, room, line.name, "text2", font(12), cut=Qt.TextElideMode.ElideMiddle)
 
     def _paint_value(self, painter: QPainter, place: QRect, line: Difference, column: int, quiet: str) -> None:
-        """Paint a value; what both sides have in common is quiet, and a side without the value has a dash."""
+        """Paint a value; parts common to both sides are dimmed, and a missing value is a dash."""
         room = place.adjusted(px(PAD), 0, -px(PAD), 0)
         if line.kind == ("added" if column == FIRST else "removed"):
             write(painter, room, "–", quiet, font(12))
@@ -275,7 +275,7 @@ class _View(Table):
 
 
 class DifferenceList(QWidget):
-    """Ctrl+C copies the chosen lines, or all where none is chosen; so does the button."""
+    """List with a copy button: like Ctrl+C, it copies the selected lines, or all without a selection."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -300,8 +300,8 @@ class DifferenceList(QWidget):
         *,
         hues: tuple[int | None, int | None] = (None, None),
     ) -> None:
-        """Show `rows` as `Difference`: group, name, left, right, kind. `hues` are those of the two in the series
-        palette.
+        """Show `rows` as `Difference`: group, name, left, right, kind. `hues` are the colours of both runs in the
+        series palette.
 
         Raises `ValueError` for another kind than changed, added or removed.
         """
@@ -320,7 +320,7 @@ class DifferenceList(QWidget):
         return [line for line in self._lines.lines if isinstance(line, Difference)]
 
     def as_text(self, *, everything: bool = True) -> str:
-        """Return all lines, or the chosen ones where there are any, as text; empty where nothing differs."""
+        """Return all lines, or the selected ones if any, as text; empty without differences."""
         chosen = {index.row() for index in self.view.selectionModel().selectedRows()}
         lines = self._lines.lines
         rows = [line for place, line in enumerate(lines) if everything or not chosen or place in chosen]

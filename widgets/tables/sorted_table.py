@@ -1,4 +1,4 @@
-"""A table of texts and numbers: a click on a title sorts, a click on a row opens it."""
+"""Table of texts and numbers: a click on a title sorts, a click on a row opens it."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _KEYS = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class TableColumn:
-    """Column of the table; `numeric` columns are set to the right. `note` is said on hover."""
+    """Column of the table; `numeric` columns are right-aligned. `note` is the tooltip."""
 
     title: str
     numeric: bool = False
@@ -34,8 +34,8 @@ class TableColumn:
 
 @dataclass(frozen=True, slots=True)
 class TableRow:
-    """Row of the table: `key` names it; `texts` are shown and sorted by `values`, numbers before words and NaN last
-    either way. `tone` is a colour of the theme for all of it, `note` is said on hover.
+    """Row of the table: `key` identifies it; `texts` are shown and sorted by `values`, numbers before words and NaN
+    always last. `tone` is a theme colour for all of it, `note` its tooltip.
     """
 
     key: str
@@ -59,7 +59,7 @@ class _Rows(KeyedRows):
         self.endResetModel()
 
     def show(self, rows: Sequence[TableRow]) -> None:
-        """Show rows in order; what is the current row stays it."""
+        """Show rows in order; the current row stays current."""
         self.place(self._ordered(rows))
 
     def _ordered(self, rows: Sequence[TableRow]) -> list[TableRow]:
@@ -127,15 +127,15 @@ class _Cells(QStyledItemDelegate):
 
 
 class SortedTable(PointedTable):
-    """Sorted table; with the focus up and down point at rows, Return opens one. A second click on a title turns the
-    order round.
+    """Sorted table; with the focus up and down move through rows, Return opens one. A second click on a title reverses
+    the order.
     """
 
     SIZES = 26, 26
     opened = Signal(str)
 
     def __init__(self, name: str, *, can_open: bool = True) -> None:
-        """Make the table; `can_open` is whether a click on a row leads anywhere."""
+        """Make the table; `can_open` tells whether a click on a row opens it."""
         self._rows = _Rows()
         super().__init__(self._rows, name, QAbstractItemView.SelectionMode.NoSelection, _KEYS)
         self._can_open = can_open
@@ -149,13 +149,13 @@ class SortedTable(PointedTable):
         self._renew()
 
     def set_columns(self, columns: Sequence[TableColumn], by: int, *, descending: bool = False) -> None:
-        """Begin without rows, under these titles, sorted by the column `by`."""
+        """Clear the rows and set these column titles, sorted by the column `by`."""
         self.horizontalHeader().setVisible(bool(columns))
         if tuple(columns) != self._rows.columns:
             self._rows.begin(columns, by, descending)
 
     def show_rows(self, rows: Sequence[TableRow]) -> None:
-        """Show `rows`, in the order that was chosen."""
+        """Show `rows` in the chosen order."""
         self._rows.show(rows)
         self._measure()
 
@@ -207,7 +207,7 @@ class SortedTable(PointedTable):
         self.horizontalHeader().viewport().update()
 
     def _measure(self) -> None:
-        """Measure the columns: as wide as what is in them; the last one takes what is left."""
+        """Compute the column widths from their contents; the last column takes the remaining width."""
         header, columns = self.horizontalHeader(), self._rows.columns
         metrics, small = QFontMetrics(font(12)), QFontMetrics(font(11))
         widths = []

@@ -1,4 +1,4 @@
-"""Base of tables: rows that are looked at as wholes, by the pointer or by keys."""
+"""Base of tables with whole rows, reached by pointer or keys."""
 
 from __future__ import annotations
 
@@ -21,7 +21,9 @@ KEYS = frozenset(
 
 
 class KeyedRows(QAbstractTableModel):
-    """Rows that stay current and chosen by their keys. A subclass says which these are and what is in their cells."""
+    """Model whose rows stay current and selected by their keys. A subclass defines the rows and the contents of their
+    cells.
+    """
 
     def __init__(self) -> None:
         super().__init__()
@@ -32,7 +34,7 @@ class KeyedRows(QAbstractTableModel):
         return 0 if parent.isValid() else len(self.rows)
 
     def place(self, rows: Sequence[Any]) -> None:
-        """Take `rows`, in this order."""
+        """Set `rows` in this order."""
         self.layoutAboutToBeChanged.emit()
         before, self.rows = self.rows, tuple(rows)
         places = {row.key: place for place, row in enumerate(self.rows)}
@@ -44,7 +46,7 @@ class KeyedRows(QAbstractTableModel):
 
 
 class Table(QTableView):
-    """A table without grid, corner and edits, whose rows are all as high. Letters are the window's shortcuts."""
+    """Table without grid, corner and edits, with rows of equal height. Letters are shortcuts of the window."""
 
     SIZES = 28, 26
     """Heights of a row and of the header, before the scale of the window."""
@@ -81,17 +83,17 @@ class Table(QTableView):
         claim_keys(self, keys)
 
     def keyboardSearch(self, _text: str) -> None:
-        """Ignore letters, which are the window's shortcuts."""
+        """Ignore letters, which are shortcuts of the window."""
 
     def take_sizes(self) -> None:
-        """Take the sizes that the scale of the window asks for now."""
+        """Apply the sizes of the window's current scale."""
         self.horizontalHeader().setFont(font(11))
         self.verticalHeader().setDefaultSectionSize(px(self.SIZES[0]))
         self.viewport().update()
 
 
 class PointedTable(Table):
-    """A table that lights the row that is pointed at, as it says elsewhere what it is about."""
+    """Table that highlights the row under the pointer, and reports it to other views."""
 
     litChanged = Signal(str)
     """Signal with the key of the row that is pointed at; empty for none."""
@@ -111,7 +113,7 @@ class PointedTable(Table):
         self.setMouseTracking(True)
 
     def light(self, key: str) -> None:
-        """Look as if a row were pointed at, without a signal."""
+        """Highlight a row as if it were pointed at, without a signal."""
         if key != self.lit:
             self.lit = key
             self.viewport().update()

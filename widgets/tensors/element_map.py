@@ -1,4 +1,4 @@
-"""The heat map of a vector or matrix: cells can be brushed, edited and read under the pointer."""
+"""Heat map of a vector or matrix: cells can be brushed, edited and read under the pointer."""
 
 from __future__ import annotations
 
@@ -37,8 +37,7 @@ _MOVES = {
 
 
 class ElementMap(Instrument):
-    """Map of elements: rows and columns are those of elements everywhere, whether a cell is one element or a block of
-    them.
+    """Map of elements: rows and columns always count elements, whether a cell is one element or a block of them.
 
     A click brushes a cell, Alt and an arrow key the next one; a click on the bar of a row, the cell of that row in the
     brushed column.
@@ -76,7 +75,7 @@ class ElementMap(Instrument):
         statistics: Statistics | None = None,
         row_rms: ArrayLike | None = None,
     ) -> None:
-        """Show a scalar, a vector (n,), as one row, or a matrix (rows, columns); None shows nothing.
+        """Show a scalar, a vector (n,) as one row, or a matrix (rows, columns); None shows nothing.
 
         A cell represents `block` = (rows, columns) of the elements of a matrix of `shape`, by the one of the greatest
         magnitude. `signed` colours both sides of zero; where a cell is negative that is done in any case. `row_rms`
@@ -94,25 +93,25 @@ class ElementMap(Instrument):
             self._lay_out()
 
     def set_hue(self, hue: Hue) -> None:
-        """Set the hue of the bars of rows: that of the slot."""
+        """Set the colour of the row bars, which is the slot's."""
         if hue != self._hue:
             self._hue = hue
             self._redraw()
 
     def set_brush(self, row: int | None, column: int = 0) -> None:
-        """Outline the cell with the element at `row` and `column`; None, or an element not shown, outlines none."""
+        """Outline the cell with the element at `row` and `column`; nothing for None or an element that is not shown."""
         brush = None if row is None else (row, column)
         if brush != self.brush:
             self.brush = brush
             self._redraw()
 
     def name_rows(self, name: Callable[[int], str] | None) -> None:
-        """Set names of rows along the axis, instead of their number: tokens."""
+        """Set names of rows along the axis in place of their numbers: tokens."""
         self._row_name = name or thousands
         self._redraw()
 
     def name_elements(self, index_text: Callable[[int, int], str]) -> None:
-        """Set names of elements under the pointer: `"[0, 2, 1, 5]"` of a kernel that is laid out as a matrix."""
+        """Set names of elements under the pointer: `"[0, 2, 1, 5]"` for a kernel laid out as a matrix."""
         self._index_text = index_text
         self.update()
 
@@ -128,7 +127,7 @@ class ElementMap(Instrument):
         return text if cell is None else f"{text} {tr('Brushed: {element}.', element=self.describe(*cell))}"
 
     def describe(self, row: int, column: int) -> str:
-        """Describe a cell: its element, or the block whose largest it is, and its value. Empty where there is none."""
+        """Describe a cell: its element, or the block with its largest element, and the value. Empty for no cell."""
         shown = self._contents
         if shown is None:
             return ""
@@ -174,7 +173,7 @@ class ElementMap(Instrument):
         self._choose(min(max(row, 0), shown.rows - 1), min(max(column, 0), shown.columns - 1))
 
     def _cell_at(self, place: QPointF) -> tuple[int, int] | None:
-        """Return the cell at a place; of a vector also where its bar is."""
+        """Return the cell at a position; for a vector also over the cell's bar."""
         if self.grid is None or self._contents is None:
             return None
         column = self.grid.column_at(place.x())
@@ -227,7 +226,7 @@ class ElementMap(Instrument):
 
 
 def _has_same_layout(a: MapContents | None, b: MapContents | None) -> bool:
-    """Return whether the cells of two maps have the same places."""
+    """Return whether the cells of two maps have the same layout."""
     if a is None or b is None:
         return False
     lines = (a.statistics is None) == (b.statistics is None)
@@ -235,7 +234,9 @@ def _has_same_layout(a: MapContents | None, b: MapContents | None) -> bool:
 
 
 class EditableElementMap(ElementMap):
-    """A double click on a cell, or Enter on the brushed one, opens a field over it, where nothing speaks against it."""
+    """Map in which a double click on a cell, or Enter on the brushed cell, opens a field over it, if editing is
+    allowed.
+    """
 
     edited = Signal(int, int, float)
     """Signal that a person typed another number for the element at this row and column."""
@@ -250,15 +251,13 @@ class EditableElementMap(ElementMap):
         claim_keys(self, OPENS)
 
     def show_cells(self, cells: ArrayLike | None, **how: Any) -> None:
-        """Show cells as any map does. A field that is open closes where the number under it is another one now."""
+        """Show cells like any map. An open field closes if the number under it has changed."""
         super().show_cells(cells, **how)
         if not self.field.isHidden() and not self._is_shown(*self._edited_element):
             self.field.cancel()
 
     def _is_shown(self, row: int, column: int) -> bool:
-        """Return whether the element of the field is shown, and as the number that was there or as the one given for
-        it.
-        """
+        """Return whether the field's element is still shown, with its old number or the one just typed."""
         shown = self._contents
         cell = None if shown is None else shown.cell_of((row, column))
         if shown is None or cell is None:
@@ -267,7 +266,7 @@ class EditableElementMap(ElementMap):
         return shown.element_of(*cell) == (row, column) and number_text(shortest(shown.cells[cell])) in numbers
 
     def objection(self) -> str:
-        """Return why no number of the map may be changed now, for a tooltip; empty where one may."""
+        """Return why the map cannot be edited now, for a tooltip; empty if it can."""
         return ""
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:

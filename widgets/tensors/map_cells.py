@@ -1,4 +1,4 @@
-"""The cells of an element map: which elements they represent, statistics of all, and their places in whole pixels."""
+"""Cells of an element map: the elements they represent, statistics of all elements, and positions in whole pixels."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from PySide6.QtCore import QPointF, QRectF
 
 
 class Statistics(Protocol):
-    """Numbers of all elements; mean, standard deviation and largest magnitude are of what is finite."""
+    """Statistics of all elements; mean, standard deviation and largest magnitude are of the finite ones."""
 
     @property
     def elements(self) -> int: ...
@@ -30,8 +30,8 @@ class Statistics(Protocol):
 
 @dataclass(frozen=True)
 class MapContents:
-    """Cells (rows, columns) of a floating type, each for `block` = (rows, columns) of the elements of a matrix of
-    `shape`. `row_sizes` (rows,) is the root mean square of each row where `exact_rows`, else its largest magnitude.
+    """Cells (rows, columns) of a floating type, each for a `block` = (rows, columns) of elements of a matrix of
+    `shape`. `row_sizes` (rows,) is the root mean square of each row if `exact_rows`, else its largest magnitude.
     """
 
     cells: NDArray[Any]
@@ -50,7 +50,7 @@ class MapContents:
         return int(self.cells.shape[1])
 
     def cell_of(self, element: tuple[int, int] | None) -> tuple[int, int] | None:
-        """Return the cell with the element at (row, column); None where there is none."""
+        """Return the cell with the element at (row, column); None if there is none."""
         if element is None:
             return None
         row, column = element[0] // self.block[0], element[1] // self.block[1]
@@ -61,9 +61,7 @@ class MapContents:
         return row * self.block[0], column * self.block[1]
 
     def spans(self, row: int, column: int) -> tuple[tuple[int, int], tuple[int, int]]:
-        """Return first and last row, and first and last column, of the elements of a cell; the last block may be
-        smaller.
-        """
+        """Return first and last row, and first and last column, of a cell's elements; the last block may be smaller."""
         (down, right), (rows, columns) = self.block, self.shape
         return (
             (row * down, min((row + 1) * down, rows) - 1),
@@ -78,7 +76,7 @@ def map_contents(
     statistics: Statistics | None = None,
     row_rms: ArrayLike | None = None,
 ) -> MapContents | None:
-    """Return the contents of a scalar, of a vector (n,), as one row, or of a matrix; None where there are no elements.
+    """Return the contents of a scalar, of a vector (n,) as one row, or of a matrix; None without elements.
 
     Copies: the caller may go on writing to its array. Raises `ValueError` for more than two axes, and for a
     `row_rms` that is not (rows,).
@@ -121,8 +119,8 @@ Pixels = NDArray[np.intp]
 
 @dataclass(frozen=True)
 class CellGrid:
-    """Cells along two axes. `row_edges` (rows + 1,) and `column_edges` (columns + 1,) are pixels of the screen,
-    `ratio` to one of the widget, from the upper left corner of the map, which is at `left` and `top` in such pixels.
+    """Cells along two axes. `row_edges` (rows + 1,) and `column_edges` (columns + 1,) are screen pixels, `ratio` for
+    one widget pixel, from the upper left corner of the map, which is at `left` and `top` in screen pixels.
 
     With more cells than pixels edges coincide.
     """
@@ -143,7 +141,7 @@ class CellGrid:
 
     @property
     def height(self) -> int:
-        """Height in pixels of the screen, like `width`."""
+        """Height in screen pixels, like `width`."""
         return int(self.row_edges[-1])
 
     @property
@@ -163,19 +161,19 @@ class CellGrid:
         return QRectF((self.left + x0) / ratio, (self.top + y0) / ratio, (x1 - x0) / ratio, (y1 - y0) / ratio)
 
     def at(self, place: QPointF) -> tuple[int, int] | None:
-        """Return row and column of the cell at a place of the widget; None beside the map."""
+        """Return row and column of the cell at a position of the widget; None outside the map."""
         row, column = self.row_at(place.y()), self.column_at(place.x())
         return None if row is None or column is None else (row, column)
 
     def column_at(self, x: float) -> int | None:
-        """Return the column this far from the left of the widget, below the map too; None left and right of it."""
+        """Return the column at an x of the widget, also below the map; None left and right of it."""
         x = x * self.ratio - self.left
         if not 0 <= x < self.width:
             return None
         return min(int(np.searchsorted(self.column_edges, x, "right")), self.columns) - 1
 
     def row_at(self, y: float) -> int | None:
-        """Return the row at a height of the widget, beside the map too; None above and below."""
+        """Return the row at a y of the widget, also beside the map; None above and below it."""
         y = y * self.ratio - self.top
         if not 0 <= y < self.height:
             return None
@@ -183,7 +181,7 @@ class CellGrid:
 
 
 def cell_grid(room: QRectF, rows: int, columns: int, ratio: float) -> CellGrid:
-    """Lay cells in the upper left corner of `room`, in pixels of the widget, which are `ratio` of the screen's each.
+    """Lay cells in the upper left corner of `room`, in widget pixels of `ratio` screen pixels each.
 
     Cells are at most twice as long as wide, unless they are few one way: a vector is a band, not a hair.
     """
@@ -207,12 +205,12 @@ def _edges(count: int, size: float) -> Pixels:
 
 
 def spread(cells: NDArray[Any], edges: Pixels, axis: int) -> NDArray[Any]:
-    """Spread cells to pixels along an axis: each as often as it has pixels."""
+    """Repeat cells along an axis, each once for every pixel that it covers."""
     return np.repeat(cells, np.diff(edges), axis)
 
 
 def gathered(values: NDArray[Any], pixels: int, axis: int) -> NDArray[Any]:
-    """Gather more values than pixels along an axis to one for each: of those that share it the greatest."""
+    """Reduce more values than pixels along an axis to one for each pixel: the greatest of its values."""
     count = values.shape[axis]
     firsts = np.arange(pixels) * count // pixels
     ends = np.append(firsts[1:], count) - 1

@@ -1,4 +1,4 @@
-"""The painting of an element map: cells as one picture, indices, bars of rows, numbers, the brushed cell."""
+"""Painting of an element map: cells as one picture, indices, row bars, numbers, the brushed cell."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _GAP, _APART = 6, 13
 
 
 class Ink:
-    """A small font and its colour, made once for all names."""
+    """Small font with its colour, made once for all names."""
 
     def __init__(self, token: str, weight: int) -> None:
         self._font, self._colour = font(11, weight), colour(token)
@@ -39,13 +39,13 @@ class Ink:
 
 
 def inks() -> tuple[Ink, Ink]:
-    """Return the ink of names, and that of one that is highlighted."""
+    """Return the ink of names, and the ink of the highlighted name."""
     return Ink("text3", 400), Ink("text", 600)
 
 
 def paint_row_labels(painter: QPainter, left: float, names: Iterable[tuple[float, str, bool]]) -> None:
-    """Paint names (height of their middle, text, whether it is highlighted) before a frame that begins at `left`; the
-    first ones are written before the last, none over another.
+    """Paint names (centre y, text, whether highlighted) left of a frame that begins at `left`; first ones have
+    priority, and none overlap.
     """
     both = inks()
     taken: list[float] = []
@@ -68,7 +68,7 @@ _ONE = Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine
 
 
 def map_picture(values: NDArray[Any], scale: ColourScale, grid: CellGrid) -> QImage:
-    """Return (rows, columns) of floating values as a picture in pixels of the screen, every cell sharp.
+    """Return floating values (rows, columns) as a picture in screen pixels with sharp cells.
 
     Of cells that share a pixel the farthest from zero is seen, before all one that is not finite.
     """
@@ -86,7 +86,7 @@ def map_picture(values: NDArray[Any], scale: ColourScale, grid: CellGrid) -> QIm
 
 
 def paint_cells(painter: QPainter, grid: CellGrid, picture: QImage) -> None:
-    """Paint a `map_picture` in its place."""
+    """Paint a `map_picture` at its position."""
     # Zero is the ground: without an edge nobody would see where a map of zeros ends.
     painter.fillRect(grid.frame.adjusted(-1, -1, 1, 1), colour("line"))
     painter.drawImage(grid.frame.topLeft(), picture)
@@ -113,8 +113,8 @@ def _stripe(pixels: NDArray[np.uint32], where: NDArray[np.bool_], ratio: float) 
 
 
 def index_ticks(count: int, pixels: float, apart: float) -> list[int]:
-    """Return the indices to be named along an axis of `count` in `pixels`: round ones and the last, `apart` pixels or
-    more.
+    """Return the indices to be labelled along an axis of `count` in `pixels`: round ones and the last, at least `apart`
+    pixels apart.
 
     Powers of two where the count is made of them, else of ten.
     """
@@ -139,7 +139,7 @@ def paint_indices(
     row_name: Callable[[int], str],
     brush: tuple[int, int] | None,
 ) -> float:
-    """Paint names of rows at the left and of columns below, before all those of the brushed element.
+    """Paint labels of rows at the left and of columns below, with priority for the brushed element.
 
     Returns where the last column's name ends, in pixels from the left.
     """
@@ -169,7 +169,7 @@ def _with_first(index: int | None, indices: list[int]) -> list[int]:
 
 
 def paint_brush(painter: QPainter, grid: CellGrid, cell: tuple[int, int]) -> None:
-    """Paint an outline, and lines to both axes."""
+    """Paint an outline around the brushed cell, and lines to both axes."""
     frame, box = grid.frame, _outline(grid, cell)
     middle = QPointF(math.floor(box.center().x()) + 0.5, math.floor(box.center().y()) + 0.5)
     # Over a bright cell the line must be seen as well as over the ground.
@@ -183,14 +183,14 @@ def paint_brush(painter: QPainter, grid: CellGrid, cell: tuple[int, int]) -> Non
 
 
 def paint_pointed(painter: QPainter, grid: CellGrid, cell: tuple[int, int], text: str, width: float) -> None:
-    """Paint the cell under the pointer and, in a box beside it, what it is; `width` is that of the widget."""
+    """Paint the cell under the pointer and, in a box beside it, its description; `width` is the widget's."""
     box = _outline(grid, cell)
     paint_box(painter, box, QPen(colour("text2"), 1))
     paint_hover_label(painter, box, text, QRectF(0, grid.frame.top(), width, grid.frame.height()))
 
 
 def _outline(grid: CellGrid, cell: tuple[int, int]) -> QRectF:
-    """Return the outline of a cell, never too small to be seen."""
+    """Return the outline of a cell, with a minimum size."""
     box = grid.cell(*cell)
     more = max(1.0, (px(7) - min(box.width(), box.height())) / 2)
     return box.adjusted(-more, -more, more, more)
@@ -199,8 +199,8 @@ def _outline(grid: CellGrid, cell: tuple[int, int]) -> QRectF:
 def paint_rows(
     painter: QPainter, grid: CellGrid, place: QRectF, sizes: NDArray[Any], hue: Hue, lit: int | None
 ) -> None:
-    """Paint a bar for each row as long as its size, the longest as wide as `place`; where it is not finite, in
-    `error`.
+    """Paint a bar for each row as long as its size, the longest as wide as the rectangle `place`; in the `error` colour
+    if not finite.
     """
     finite = np.isfinite(sizes)
     most = float(sizes[finite].max(initial=0.0))
@@ -223,8 +223,8 @@ def paint_rows(
 def paint_profile(
     painter: QPainter, grid: CellGrid, place: QRectF, shares: NDArray[Any], hue: Hue, lit: int | None
 ) -> None:
-    """Paint a vector (n,) as bars below its cells: -1 to 1 over the height of `place`, or 0 to 1 where none is
-    negative.
+    """Paint a vector (n,) as bars below its cells: -1 to 1 over the height of the rectangle `place`, or 0 to 1 without
+    negative values.
 
     NaN is a bar over all of it, in `error`.
     """
@@ -259,7 +259,7 @@ def paint_under(painter: QPainter, grid: CellGrid, left: float, text: str) -> No
 
 
 def facts_height(count: int, width: float) -> int:
-    """Return the pixels that `count` names with numbers take below a map, in as many lines as they need."""
+    """Return the height of `count` names with numbers below a map, in as many lines as they need."""
     return px(36) * -(-count // _in_a_line(count, width)) if count else 0
 
 
@@ -270,7 +270,7 @@ def _in_a_line(count: int, width: float) -> int:
 
 
 def paint_facts(painter: QPainter, place: QRectF, facts: Sequence[tuple[str, str, str]]) -> None:
-    """Paint facts (name, number, token of its colour) side by side."""
+    """Paint facts (name, number, colour token) side by side."""
     if not facts:
         return
     beside = _in_a_line(len(facts), place.width())
@@ -297,7 +297,7 @@ _LOWEST_PROFILE, _HIGHEST_PROFILE = 40, 280
 
 @dataclass(frozen=True, slots=True)
 class MapFigure:
-    """Figure of a map: `hue` is that of bars, `brush` the row and column of the brushed element, `row_name` names a
+    """Figure of a map: `hue` is the colour of bars, `brush` row and column of the brushed element, `row_name` names a
     row.
     """
 
@@ -308,8 +308,8 @@ class MapFigure:
     def painted(
         self, size: QSize, ratio: float, shown: MapContents | None, scale: ColourScale | None, grid: CellGrid | None
     ) -> tuple[QImage, CellGrid | None]:
-        """Paint a picture of `size` with `ratio` pixels of the screen to each of its own, and return where its cells
-        are, too.
+        """Paint a picture of `size` with `ratio` screen pixels for each of its own; return it with the positions of its
+        cells.
 
         `grid` is where they were, None where size or contents are others.
         """
@@ -339,7 +339,7 @@ class MapFigure:
         return picture, grid
 
     def _visible_brush(self, shown: MapContents) -> tuple[int, int] | None:
-        """Return the brushed element, if it is shown."""
+        """Return the brushed element if it is shown."""
         return None if shown.cell_of(self.brush) is None else self.brush
 
     def _paint_cells(self, painter: QPainter, shown: MapContents, scale: ColourScale, grid: CellGrid) -> None:
@@ -349,7 +349,7 @@ class MapFigure:
             paint_brush(painter, grid, brushed)
 
     def _paint_rows(self, painter: QPainter, shown: MapContents, grid: CellGrid, right: float, end: float) -> None:
-        """Paint bars up to `right`, and what they are after `end`, where names of columns end."""
+        """Paint row bars up to `right`, and their meaning after `end`, the right end of the column names."""
         frame, brushed = grid.frame, shown.cell_of(self.brush)
         left = frame.right() + px(_BESIDE)
         place = QRectF(left, frame.top(), min(right - left, px(_WIDEST_BARS)), frame.height())
@@ -360,7 +360,7 @@ class MapFigure:
     def _paint_vector(
         self, painter: QPainter, shown: MapContents, scale: ColourScale, grid: CellGrid, bottom: float
     ) -> None:
-        """Paint the cells of a single row as bars below them; of a scalar its value beside it."""
+        """Paint the cells of a single row as bars below them; a scalar's value beside it."""
         frame, brushed = grid.frame, shown.cell_of(self.brush)
         if shown.columns == 1:
             painter.setFont(font(17, 600))
@@ -377,7 +377,7 @@ class MapFigure:
 
 
 def _facts(found: Statistics | None) -> list[tuple[str, str, str]]:
-    """Name, number and token of its colour."""
+    """Return name, number and colour token of each fact."""
     if found is None:
         return []
     return [

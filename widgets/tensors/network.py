@@ -1,4 +1,4 @@
-"""The network: lines for weights between columns of units; hover or click brushes an element, Alt and arrows go on."""
+"""Network: lines for weights between columns of units; hover or click brushes an element, Alt and arrows move on."""
 
 from __future__ import annotations
 
@@ -33,8 +33,8 @@ _NEAR = 6.0
 
 
 def strongest(strengths: Array, before: Places | None = None) -> Places:
-    """Return the units of a layer that are shown, ascending: all, or the `MOST_UNITS` strongest; of those shown
-    `before` as many as are about as strong.
+    """Return the shown units of a layer, ascending: all, or the `MOST_UNITS` strongest; units shown `before` are kept
+    while about as strong.
     """
     if len(strengths) <= MOST_UNITS:
         return np.arange(len(strengths))
@@ -48,8 +48,8 @@ def strongest(strengths: Array, before: Places | None = None) -> Places:
 
 
 def strengths_of(links: Sequence[Array]) -> list[Array]:
-    """Return how strong each unit of each layer is: the norm of what leads to it and of what leads away from it.
-    `links` are (units before, units after).
+    """Return the strength of each unit of each layer: the norm of its incoming and outgoing weights. `links` are (units
+    before, units after).
     """
     squares = [np.square(np.nan_to_num(link, nan=0.0, posinf=0.0, neginf=0.0)) for link in links]
     found = []
@@ -78,7 +78,7 @@ class NetworkLayout:
 
     @classmethod
     def of(cls, shown: Sequence[Places], frame: QRectF, largest: float) -> NetworkLayout:
-        """Lay out the shown units in a frame; a unit has at most the radius `largest`."""
+        """Lay out the shown units in a frame; a unit's radius is at most `largest`."""
         across = np.linspace(frame.left(), frame.right(), len(shown))
         middle, farthest = frame.center().y(), _FARTHEST_APART * largest / 7
         steps = [min(farthest, frame.height() / max(len(units), 1)) for units in shown]
@@ -89,12 +89,12 @@ class NetworkLayout:
         return cls(tuple(shown), tuple(map(float, across)), tuple(down), float(min(largest, 0.4 * min(steps))))
 
     def place(self, layer: int, unit: int) -> QPointF | None:
-        """Return the middle of a unit; `None` where it is not shown."""
+        """Return the centre of a unit; `None` if it is not shown."""
         found = np.flatnonzero(self.shown[layer] == unit)
         return QPointF(self.across[layer], float(self.down[layer][found[0]])) if len(found) else None
 
     def ends(self, link: int) -> Array:
-        """Return (units before, units after, 4): from where to where each line goes."""
+        """Return the end points of each line: (units before, units after, 4)."""
         before, after = self.down[link], self.down[link + 1]
         found = np.empty((len(before), len(after), 4))
         found[..., 0], found[..., 2] = self.across[link] + self.radius, self.across[link + 1] - self.radius
@@ -102,7 +102,9 @@ class NetworkLayout:
         return found
 
     def line_at(self, pixel: QPointF, drawn: Sequence[NDArray[np.bool_]]) -> tuple[int, int, int] | None:
-        """Link, unit before and unit after of the line under a pixel, among those that are `drawn`; `None` for none."""
+        """Return link, unit before and unit after of the line under a pixel, among the `drawn` lines; `None`
+        for none.
+        """
         for link, there in enumerate(drawn):
             left, right = self.across[link] + self.radius, self.across[link + 1] - self.radius
             if not left <= pixel.x() <= right or right <= left:
@@ -134,9 +136,8 @@ FAINTEST = 0.04
 
 
 def paint_lines(painter: QPainter, layout: NetworkLayout, link: int, values: Array, scale: ColourScale) -> None:
-    """Paint a line from each unit to each of the next layer, the strongest on top: its hue is the sign, its tone and
-    width the size; `values` (units before, units after) are those of the units that are shown. What is not finite is
-    dashed.
+    """Paint a line from each unit to each of the next layer, the strongest on top: its colour shows the sign, its tone
+    and width the size; `values` (units before, units after) are for shown units. Values that are not finite are dashed.
     """
     ends, table = layout.ends(link).reshape(-1, 4), scale.table()
     levels, values = scale.levels(values).reshape(-1), values.reshape(-1)
@@ -169,7 +170,7 @@ def _path(ends: Array) -> pg.QtGui.QPainterPath:
 def paint_units(
     painter: QPainter, layout: NetworkLayout, layer: int, values: NDArray[np.float32] | None, scale: ColourScale
 ) -> None:
-    """Paint a disc for each unit, filled by `values` (units that are shown) where it has any."""
+    """Paint a disc for each unit, filled by `values` (shown units) if given."""
     painter.setPen(QPen(colour("text3"), 1))
     levels = scale.levels(values) if values is not None else None
     table = scale.table()
@@ -179,7 +180,7 @@ def paint_units(
 
 
 def paint_brush(painter: QPainter, layout: NetworkLayout, link: int, row: int, column: int) -> None:
-    """Paint the element that is brushed: its line and both of its units; nothing where one of them is not shown."""
+    """Paint the brushed element: its line and both of its units; nothing if one of them is not shown."""
     begin, end = layout.place(link, row), layout.place(link + 1, column)
     if begin is None or end is None:
         return
@@ -199,7 +200,7 @@ def paint_unit_brush(painter: QPainter, layout: NetworkLayout, layer: int, unit:
 
 
 def paint_heads(painter: QPainter, layout: NetworkLayout, heads: Sequence[tuple[str, str]], top: float) -> None:
-    """Paint above each column its name, and below that how many units it has."""
+    """Paint the name of each column above it, and the number of its units."""
     metrics = QFontMetricsF(font(11))
     room = layout.across[1] - layout.across[0] - px(8) if len(layout.across) > 1 else px(160)
     for across, lines in zip(layout.across, heads, strict=True):
@@ -212,7 +213,7 @@ def paint_heads(painter: QPainter, layout: NetworkLayout, heads: Sequence[tuple[
 
 
 def paint_sizes(painter: QPainter, layout: NetworkLayout, texts: Sequence[str], bottom: float) -> None:
-    """Paint below the lines from one column to the next what the strongest colour means."""
+    """Paint the value of the strongest colour below the lines between two columns."""
     painter.setFont(font(11))
     painter.setPen(colour("text3"))
     for link, text in enumerate(texts):
@@ -255,7 +256,7 @@ class NetworkElement:
 
 
 class NetworkPlot(Instrument):
-    """Plot of a network; each link is drawn by its own largest value, which is written below it."""
+    """Plot of a network; each link is coloured relative to its own largest value, which is written below it."""
 
     pointed = Signal(object)
     """Signal that the pointer rests on a `NetworkElement` or a key went to it."""
@@ -278,7 +279,7 @@ class NetworkPlot(Instrument):
         self._rest.timeout.connect(self._settle)
 
     def show_network(self, inputs: str, links: Sequence[NetworkLink], *, signed: bool = True) -> None:
-        """Show a network; `inputs` is the name of the first column. Values that are never negative are not `signed`."""
+        """Show a network; `inputs` is the name of the first column. Without `signed`, values are never negative."""
         is_same = [link.weights.shape for link in links] == [link.weights.shape for link in self.links]
         before = self._shown if is_same else [None] * (len(links) + 1)
         scales: list[ColourScale | None] = (
@@ -295,7 +296,7 @@ class NetworkPlot(Instrument):
         self._redraw()
 
     def set_brush(self, element: NetworkElement | None) -> None:
-        """Light an element; without a signal."""
+        """Highlight an element, without a signal."""
         if element != self.brush:
             self.brush = element
             self._describe()
@@ -308,14 +309,14 @@ class NetworkPlot(Instrument):
 
     @property
     def counts(self) -> tuple[tuple[int, int], ...]:
-        """Numbers of units of each layer: those that are shown, and all."""
+        """Return for each layer the number of shown units, and of all units."""
         if not self.links:
             return ()
         sizes = [self.links[0].weights.shape[0], *(link.weights.shape[1] for link in self.links)]
         return tuple((len(units), size) for units, size in zip(self._shown, sizes, strict=True))
 
     def value_of(self, element: NetworkElement) -> float:
-        """Return the value that is drawn for an element; NaN where it is not known."""
+        """Return the drawn value of an element; NaN if unknown."""
         link = self.links[element.link]
         values = link.biases if element.row < 0 else link.values
         if values is None:
@@ -358,7 +359,7 @@ class NetworkPlot(Instrument):
         paint_hover_label(painter, QRectF(at.x() - 4, at.y() - 4, 8, 8), text, QRectF(self.rect()))
 
     def _drawn(self, place: int) -> NDArray[np.float64]:
-        """Return the values of the lines of a link between units that are shown."""
+        """Return the values of a link's lines between shown units."""
         values, layout = self.links[place].values, self._layout
         assert values is not None
         assert layout is not None
@@ -411,8 +412,8 @@ class NetworkPlot(Instrument):
         self.pointed.emit(self._beside(self.brush or NetworkElement(0, 0, 0), -up, right))
 
     def _beside(self, element: NetworkElement, down: int, right: int) -> NetworkElement:
-        """Return the line from the next unit, or to it; beyond the last one that of the next link. Of a bias the next
-        unit.
+        """Return the line of a neighbouring unit; after the last the first of the next link. For a bias the next
+        unit's.
         """
         link, is_bias = element.link, element.row < 0
         rows, columns = self._shown[link], self._shown[link + 1]
@@ -472,13 +473,13 @@ class NetworkPlot(Instrument):
 
 
 def _known(link: NetworkLink) -> Values:
-    """Return everything that the scale of a link is for."""
+    """Return all known values that a link's scale must cover."""
     parts = [each.reshape(-1) for each in (link.values, link.biases) if each is not None]
     return np.concatenate(parts) if parts else np.zeros(1, np.float32)
 
 
 def _place(units: Places, unit: int) -> int:
-    """Return the place of a unit among those that are shown, or of the nearest one."""
+    """Return the index of a unit among the shown ones, or of the nearest."""
     return int(np.argmin(np.abs(units - unit)))
 
 

@@ -1,4 +1,4 @@
-"""The painting of a projection: its points as plain arrays, grid, trails, and names that do not overlap."""
+"""Painting of a projection: points as plain arrays, grid, trails, and names that do not overlap."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ from widgets.tensors.scatter_raster import Scatter, thinned
 
 @dataclass(frozen=True, eq=False)
 class ProjectedPoints:
-    """Projected points: `rows` (n,) of a table at `points` (n, 2), before at `trails` (k, n, 2), the oldest first;
-    `explained` (2,) is the share of the variance along each axis, NaN where it is not known; `order` (n,) is whose
-    names come first.
+    """Projected points: `rows` (n,) of a table at `points` (n, 2), earlier at `trails` (k, n, 2), the oldest first;
+    `explained` (2,) is the share of the variance along each axis, NaN if unknown; `order` (n,) is the priority of
+    names.
     """
 
     rows: NDArray[np.int64]
@@ -42,7 +42,7 @@ class ProjectedPoints:
         trails: ArrayLike | None = None,
         weights: ArrayLike | None = None,
     ) -> ProjectedPoints:
-        """Make the points. Raises `ValueError` where shapes do not fit together."""
+        """Make the points. Raises `ValueError` if the shapes do not match."""
         rows, points = np.asarray(rows, np.int64), np.asarray(points)
         count = len(rows)
         trails = np.empty((0, count, 2), np.float32) if trails is None else np.asarray(trails)
@@ -64,12 +64,12 @@ class ProjectedPoints:
 
     @cached_property
     def finite(self) -> NDArray[np.bool_]:
-        """Mask (n,) of the points that have a place."""
+        """Mask (n,) of the points with finite coordinates."""
         return np.isfinite(self.points).all(1)
 
     @cached_property
     def limits(self) -> tuple[Limits, Limits] | None:
-        """Least and greatest along both axes; None where fewer than two points, or none but equal ones, have a place.
+        """Least and greatest along both axes; None with fewer than two different finite points.
 
         Points in a line are given some room across it.
         """
@@ -85,7 +85,7 @@ class ProjectedPoints:
         return (x0, x1), (y0, y1)
 
     def index_of(self, row: int | None) -> int | None:
-        """Return the point of a row; None where it has none, or not a finite one."""
+        """Return the index of a row's point; None if it has none, or no finite one."""
         if row is None:
             return None
         at = np.flatnonzero(self.rows == row)
@@ -102,7 +102,7 @@ _SIDES = ("right", "left", "above", "below")
 
 @dataclass(frozen=True, slots=True)
 class PointLabel:
-    """Label of a point: `point` is its index; `place` in pixels of the widget."""
+    """Label of a point: `point` is its index; `place` is in pixels of the widget."""
 
     point: int
     side: str
@@ -110,8 +110,8 @@ class PointLabel:
 
 
 class LabelRoom:
-    """Map of the parts of `frame` that are taken, in pixels of the widget; labels are `height` high, `gap` off their
-    point.
+    """Map of the occupied parts of `frame`, in pixels of the widget; labels are `height` high, at a distance `gap` from
+    their point.
     """
 
     def __init__(self, frame: QRectF, height: float, gap: float) -> None:
@@ -120,7 +120,7 @@ class LabelRoom:
         self._taken: NDArray[np.bool_] = np.zeros(shape, bool)
 
     def take_points(self, points: NDArray[np.floating], radius: float) -> None:
-        """Keep names off points (n, 2)."""
+        """Keep names away from points (n, 2)."""
         for dx, dy in ((0, 0), (-1, -1), (-1, 1), (1, -1), (1, 1)):
             moved = points + np.array([dx, dy]) * (radius * 0.7) - [self._frame.left(), self._frame.top()]
             cells = np.floor(moved[np.isfinite(moved).all(1)] / _CELL).astype(np.intp)
@@ -132,7 +132,9 @@ class LabelRoom:
         self._taken[self._cells(place)] = True
 
     def label(self, point: int, x: float, y: float, width: float, before: str | None) -> PointLabel | None:
-        """Return a label `width` wide at (x, y), on the side where it was `before` if it can; None where no room is."""
+        """Return a label `width` wide at (x, y), on the same side as `before` if possible; None if there is no
+        space.
+        """
         for side in _SIDES if before is None else (before, *(each for each in _SIDES if each != before)):
             place = self._label_rect(x, y, width, side)
             if self._frame.contains(place) and not self._taken[self._cells(place)].any():
@@ -141,8 +143,8 @@ class LabelRoom:
         return None
 
     def label_anyway(self, point: int, x: float, y: float, width: float) -> PointLabel:
-        """Return a label to the right, or to the left where that is no room, whatever it covers, but inside the
-        frame.
+        """Return a label to the right, or to the left if that does not fit, inside the frame, even if it covers
+        something.
         """
         frame = self._frame
         width = min(width, frame.width())
@@ -177,7 +179,7 @@ LABEL_HEIGHT = 14
 def paint_labels(
     painter: QPainter, labels: Sequence[PointLabel], text: Callable[[int], str], brushed: int | None
 ) -> None:
-    """Paint names beside their points; that of the point `brushed` is highlighted, and above the others."""
+    """Paint names beside their points; the name of the point `brushed` is highlighted, above the others."""
     # A font is dear to make, and to change: each is set once.
     for lit, token in ((False, "text2"), (True, "text")):
         painter.setFont(font(11, 600 if lit else 400))
@@ -189,7 +191,7 @@ def paint_labels(
 
 
 def paint_ring(painter: QPainter, place: QPointF, radius: float, hue: QColor) -> None:
-    """Paint a highlighted point: larger, with a ring of the colour of text around it."""
+    """Paint a highlighted point: larger, with a ring in the text colour."""
     paint_dot(painter, place, radius + px(2), QPen(colour("panel"), px(2)), hue)
     paint_dot(painter, place, radius + px(3), QPen(colour("text"), px(1.5)))
 
@@ -202,7 +204,7 @@ _PALETTE = 7
 
 @dataclass(frozen=True, slots=True)
 class ProjectionFigure:
-    """Points with the `topics` (rows of the table,) of their rows as colours, -1 for none, or all in one `hue`.
+    """Points coloured by the `topics` (rows of the table,) of their rows, -1 for none, or all in one `hue`.
 
     `brushed` is the index of the point that is highlighted.
     """
@@ -216,7 +218,7 @@ class ProjectionFigure:
 
     @property
     def radius(self) -> float:
-        """Pixels of a point: the more of them, the smaller."""
+        """Radius of a point in pixels: smaller for more points."""
         count = len(self.points.rows)
         return px(4) if count <= 100 else px(3) if count <= 1000 else px(10) / 4
 
@@ -235,7 +237,7 @@ class ProjectionFigure:
         return hue_colour(topic if 0 <= topic < _PALETTE else _NO_TOPIC)
 
     def painted(self, size: QSize, ratio: float, plane: Plane, sides: dict[int, str]) -> QImage:
-        """Paint a picture of `size` with `ratio` pixels of the screen to each of its own.
+        """Paint a picture of `size` with `ratio` screen pixels for each of its own.
 
         `sides` is where names were, by row; it is given where they are now.
         """
@@ -279,7 +281,7 @@ class ProjectionFigure:
         )
 
     def _labels(self, plane: Plane, pixels: NDArray[np.float64], sides: dict[int, str]) -> list[PointLabel]:
-        """Return names of as many points as have room: the brushed one in any case, then those that come first."""
+        """Return names of as many points as fit: the brushed point always, then by priority."""
         shown, frame, metrics = self.points, plane.frame, QFontMetricsF(font(11, 600))
         low, high = [frame.left(), frame.top()], [frame.right(), frame.bottom()]
         inside = shown.finite & ((pixels >= low) & (pixels <= high)).all(1)

@@ -1,4 +1,4 @@
-"""The painting of ridges: distributions at recorded steps, which of them are drawn, curves, steps and values."""
+"""Painting of ridges: distributions at recorded steps, the choice of drawn ones, curves, steps and values."""
 
 from __future__ import annotations
 
@@ -53,8 +53,8 @@ class RidgeRows:
         return (self.edges[:-1] + self.edges[1:]) / 2
 
     def densities(self) -> Array:
-        """Return (n, bins) share of the elements counted, per unit of the axis: histograms of samples of any size
-        compare.
+        """Return (n, bins) share of the counted elements per unit of the axis, so that samples of any size are
+        comparable.
         """
         counted = self.counts.sum(1, keepdims=True, dtype=np.float64)
         with np.errstate(invalid="ignore"):
@@ -62,18 +62,18 @@ class RidgeRows:
         return found
 
     def zero_shares(self) -> Array:
-        """Return (n,) share of the finite elements that are exactly zero, of a logarithmic axis, which has no zeros."""
+        """Return (n,) share of the finite elements that are exactly zero, which a logarithmic axis cannot show."""
         counted = self.counts.sum(1, dtype=np.float64) + self.zeros
         with np.errstate(invalid="ignore"):
             return np.where(counted > 0, self.zeros / counted, 0.0)
 
     def nearest(self, step: float) -> int:
-        """Return the row whose step is nearest; of two, the later one."""
+        """Return the row with the nearest step; of two, the later one."""
         distances = np.abs(self.steps - step)
         return len(distances) - 1 - int(distances[::-1].argmin())
 
     def chosen(self, most: int, step: float | None = None) -> list[int]:
-        """Return at most `most` rows, spread over the steps: the first, the last, and the one nearest to `step`."""
+        """Return at most `most` rows, spread over the steps: the first, the last, and the row nearest to `step`."""
         count = len(self.steps)
         if count <= most:
             return list(range(count))
@@ -91,8 +91,7 @@ class RidgeRows:
 
 
 def smoothed(densities: Array) -> Array:
-    """Smooth rows under the kernel [1 2 1] / 4, twice: a bin takes from two on either side, and few elements do not
-    bristle.
+    """Smooth rows with the kernel [1 2 1] / 4, twice, so that few elements give no jagged curve.
 
     What lies in a row stays as much, but for the outermost bins.
     """
@@ -103,7 +102,7 @@ def smoothed(densities: Array) -> Array:
 
 
 def common_height(densities: Array) -> float:
-    """Return the density that is drawn as high as ridges may be: the greatest, unless it is one of a few narrow peaks.
+    """Return the density drawn at full height: the greatest, unless it belongs to a few narrow peaks.
 
     Then three times the median peak; a higher ridge is drawn at the height allowed, true in its form.
     """
@@ -146,7 +145,7 @@ _ONE = Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine
 
 @dataclass(frozen=True)
 class Ridge:
-    """Ridge: its row, where it is, in pixels from the top, and its curve, in pixels above that."""
+    """Ridge: its row, its baseline in pixels from the top, and its curve in pixels above the baseline."""
 
     row: int
     step: int
@@ -157,7 +156,7 @@ class Ridge:
 
 @dataclass(frozen=True)
 class RidgePlaces:
-    """Places of all ridges, oldest first, in `frame`; `xs` are the middles of bins. Values from `low` to `high` fill
+    """Positions of all ridges, oldest first, in `frame`; `xs` are the centres of bins. Values from `low` to `high` fill
     the frame.
 
     `zeros` is where bars of exact zeros are, empty where nothing is exactly zero.
@@ -181,14 +180,14 @@ class RidgePlaces:
         return self.low + (x - self.frame.left()) / self.frame.width() * (self.high - self.low)
 
     def under(self, place: QPointF) -> Ridge | None:
-        """Return the ridge that begins next below a place; None outside of the frame."""
+        """Return the nearest ridge that begins below a position; None outside the frame."""
         if not self.frame.adjusted(0, 0, 1, 4).contains(place):
             return None
         return next((ridge for ridge in self.ridges if ridge.base >= place.y() - 4), None)
 
 
 def places_in(room: QRectF, rows: RidgeRows, step: int | None, other: RidgeRows | None = None) -> RidgePlaces:
-    """Place ridges of `rows` in `room`, as many as have room, one of them the nearest to `step`."""
+    """Place ridges of `rows` in `room`, as many as fit, including the ridge nearest to `step`."""
     both = [rows] if other is None else [rows, other]
     zeros = QRectF()
     frame = QRectF(room)
@@ -213,14 +212,14 @@ def places_in(room: QRectF, rows: RidgeRows, step: int | None, other: RidgeRows 
 
 
 def ridge_heights(density: Array, unit: float, highest: float) -> Array:
-    """Return heights in pixels: `unit` is as high as `highest`, and so is what is denser, drawn smaller as a whole."""
+    """Return heights in pixels: density `highest` has height `unit`; a denser ridge is scaled down as a whole to this
+    height.
+    """
     return density * (highest / max(unit, float(density.max(initial=0.0)) or 1.0))
 
 
 def _span(runs: Sequence[RidgeRows]) -> tuple[float, float]:
-    """Return the range where elements are counted, but for tails of `_TAIL` that nobody would see; all bins where none
-    is.
-    """
+    """Return the range of the counted elements without invisible tails of `_TAIL`; all bins if none is counted."""
     ends = []
     for rows in runs:
         reached = np.cumsum(rows.counts.sum(0, dtype=np.float64))
@@ -233,7 +232,7 @@ def _span(runs: Sequence[RidgeRows]) -> tuple[float, float]:
 
 
 def paint_ridges(painter: QPainter, places: RidgePlaces, hue: Hue, lit: int) -> None:
-    """Paint all ridges from the back to the front, the row `lit` in the hue of text."""
+    """Paint all ridges from back to front, the row `lit` in the text colour."""
     ground, full, text = colour("panel"), hue_colour(hue), colour("text")
     count = len(places.ridges)
     for i, ridge in enumerate(places.ridges):
@@ -264,7 +263,7 @@ def _paint_zeros(painter: QPainter, places: RidgePlaces, ridge: Ridge, fill: QCo
 
 
 def ridge_path(xs: Array, ridge: Ridge, frame: QRectF) -> QPainterPath:
-    """Return the curve from edge to edge of the frame, along the line on which it is where there is nothing."""
+    """Return the curve from edge to edge of the frame, along its baseline at empty bins."""
     inside = (xs >= frame.left()) & (xs <= frame.right())
     x = np.concatenate(([frame.left()], xs[inside], [frame.right()]))
     y = ridge.base - np.concatenate(([0.0], ridge.heights[inside], [0.0]))
@@ -276,9 +275,7 @@ def paint_outline(painter: QPainter, places: RidgePlaces, ridge: Ridge, hue: QCo
 
 
 def _stroke(painter: QPainter, path: QPainterPath, hue: QColor) -> None:
-    """Paint a line of one pixel of the screen, painted again one lower where pixels are small: a wide pen is far
-    slower.
-    """
+    """Paint a line of one screen pixel, twice on small pixels, one lower: a wide pen is far slower."""
     pen = QPen(hue, 1)
     pen.setCosmetic(True)
     painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -292,7 +289,7 @@ def _stroke(painter: QPainter, path: QPainterPath, hue: QColor) -> None:
 
 
 def paint_compared(painter: QPainter, places: RidgePlaces, other: RidgeRows, hue: Hue) -> None:
-    """Paint, at each step that is drawn, the ridge of another run's nearest step, as a line only.
+    """Paint the other run's ridge nearest to each drawn step, as a line only.
 
     Steps that the other run did not come to have none.
     """
@@ -313,8 +310,7 @@ def paint_compared(painter: QPainter, places: RidgePlaces, other: RidgeRows, hue
 
 
 def paint_steps(painter: QPainter, places: RidgePlaces, lit: int, now: str) -> None:
-    """Paint steps left of their ridges, as many as have room; before all of them the `lit` row, the last, and the
-    first.
+    """Paint steps left of their ridges, as many as fit, with priority for the `lit` row, the last, and the first.
 
     The last row is called `now`; empty calls it by its step.
     """
@@ -339,7 +335,7 @@ def paint_steps(painter: QPainter, places: RidgePlaces, lit: int, now: str) -> N
 
 
 def paint_values(painter: QPainter, places: RidgePlaces) -> None:
-    """Paint round values below the frame, and faint lines up from them, stronger at zero."""
+    """Paint round values below the frame, and faint vertical lines at them, stronger at zero."""
     painter.setFont(font(11))
     metrics, frame = QFontMetricsF(painter.font()), places.frame
     right = -math.inf
@@ -358,7 +354,7 @@ def paint_values(painter: QPainter, places: RidgePlaces) -> None:
 
 
 def paint_caption(painter: QPainter, place: QRectF, facts: Sequence[tuple[str, str, str]]) -> None:
-    """Paint (name, number, token of its colour) in a line, as many as fit."""
+    """Paint (name, number, colour token) in a line, as many as fit."""
     x = place.left()
     for name, number, token in facts:
         for text, weight, hue, gap in ((name, 400, "text3", px(5)), (number, 500, token, px(14))):

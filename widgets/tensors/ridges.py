@@ -1,4 +1,4 @@
-"""The ridge plot: one ridge for each recorded step, the oldest behind, the newest in front."""
+"""Ridge plot: one ridge for each recorded step, the oldest behind, the newest in front."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _LOW = 140
 
 
 class Ridges(Instrument):
-    """Ridges of one run, and over them those of another as lines. A click on a ridge asks to see its step.
+    """Ridges of one run, and those of another as lines over them. A click on a ridge requests its step.
 
     With the focus, Alt with ↑ and ↓ asks for the ridge above and below the one that is highlighted.
     """
@@ -63,18 +63,18 @@ class Ridges(Instrument):
     # What is shown
 
     def show_rows(self, rows: RidgeRows | None, *, live: bool = True) -> None:
-        """Show recorded distributions; with `live` the last one is called "now". None, or no rows, shows nothing."""
+        """Show recorded distributions; with `live` the last is called "now". Nothing for None or no rows."""
         self.rows = rows if rows is not None and len(rows.steps) else None
         self._live = live
         self._redraw()
 
     def set_hue(self, hue: Hue, name: str = "") -> None:
-        """Set the slot's hue; beside another run the run's, and its name."""
+        """Set the colour: the slot's, or in a comparison the run's, with its name."""
         self._hue, self._name = hue, name
         self._redraw()
 
     def compare(self, rows: RidgeRows | None, hue: Hue = 1, name: str = "") -> None:
-        """Draw another run over this one, as lines in its own hue; None takes it away.
+        """Draw another run over this one, as lines in its own colour; None removes it.
 
         It is drawn only along the same kind of axis.
         """
@@ -83,7 +83,7 @@ class Ridges(Instrument):
         self._redraw()
 
     def set_step(self, step: int | None) -> None:
-        """Highlight the ridge nearest to `step` instead of the newest; None: the newest."""
+        """Highlight the ridge nearest to `step`; None for the newest."""
         if step != self._step:
             self._step = step
             self._redraw()
@@ -95,13 +95,13 @@ class Ridges(Instrument):
 
     @property
     def lit(self) -> int | None:
-        """The row that is highlighted."""
+        """Highlighted row."""
         if self.rows is None:
             return None
         return len(self.rows.steps) - 1 if self._step is None else self.rows.nearest(self._step)
 
     def entries(self) -> list[LegendEntry]:
-        """Return the legend of the hues of runs, while two are compared."""
+        """Return the legend of the runs' colours during a comparison."""
         if self._compared() is None:
             return []
         return [
@@ -160,7 +160,7 @@ class Ridges(Instrument):
         return None if self.places is None or self._pointer is None else self.places.under(self._pointer)
 
     def _share_text(self, places: RidgePlaces, ridge: Ridge) -> str:
-        """Return the share of the elements in the bin under the pointer, in words."""
+        """Return in words the share of the elements in the bin under the pointer."""
         assert self._pointer is not None
         rows, position = places.rows, places.position_at(self._pointer.x())
         place = min(max(int(np.searchsorted(rows.edges, position, "right")) - 1, 0), rows.counts.shape[1] - 1)
@@ -188,7 +188,7 @@ class Ridges(Instrument):
         return self._other if same else None
 
     def _paint_all(self, painter: QPainter) -> None:
-        """Paint all but what is under the pointer."""
+        """Paint everything except the reading under the pointer."""
         rows, lit, other = self.rows, self.lit, self._compared()
         if rows is None or lit is None:
             self.places = None

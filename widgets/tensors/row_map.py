@@ -1,4 +1,4 @@
-"""The heat map of a table's rows over steps: which were touched, which moved, and how far."""
+"""Heat map of a table's rows over steps: touched rows, moved rows, and the distance of each move."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ _MOVES = {
 
 class RowMap(Instrument):
     """Map of rows over the steps of `axis`. The wheel zooms rows at the pointer, with Shift the steps; a drag moves
-    along one of both; a click brushes a row; a double click fits both.
+    along one axis; a click brushes a row; a double click fits both axes.
 
     With the focus, up and down brush, + and − zoom, F fits. Left and right stay the transport's.
     """
@@ -107,7 +107,7 @@ class RowMap(Instrument):
         *,
         gaps: bool = False,
     ) -> None:
-        """Show looks at `steps` (n,) of the rows from `first_row` up to, without, `end_row`.
+        """Show measurements at `steps` (n,) of the rows from `first_row` up to, without, `end_row`.
 
         `cells` (h, n) float32, 0 or above, h at most the number of rows and best `most_cells`: the greatest of blocks
         of rows, as `RowCells` has them. Kept without a copy. No looks, or no rows, shows nothing. With `gaps` NaN is
@@ -124,13 +124,13 @@ class RowMap(Instrument):
         self._redraw()
 
     def set_touched(self, rows: ArrayLike) -> None:
-        """Set the rows (m,) that the newest batch touched; they glow at the live edge."""
+        """Set the rows (m,) touched by the newest batch; they glow at the live edge."""
         self.touched = np.asarray(rows, np.int64)
         self._glow = None
         self.update()
 
     def set_brushed(self, row: int | None) -> None:
-        """Outline a row; None, or one that is not in sight, outlines none."""
+        """Outline a row; nothing for None or a row that is not visible."""
         if row != self.brush:
             self.brush = row
             self.update()
@@ -140,29 +140,29 @@ class RowMap(Instrument):
         self.update()
 
     def name_rows(self, name: Callable[[int], str] | None) -> None:
-        """Set names of rows, besides their number: tokens."""
+        """Set names of rows beside their numbers: tokens."""
         self._name = name
         self.update()
 
     @property
     def rows(self) -> tuple[int, int]:
-        """First row in sight and the one after the last; (0, 0) while nothing is shown."""
+        """First visible row and the one after the last; (0, 0) while nothing is shown."""
         return self._rows.shown
 
     @property
     def most_cells(self) -> int:
-        """Number of cells that there are pixels for, one above the other."""
+        """Number of cells that fit one above the other in pixels."""
         return max(1, int(self._plot_rect.height() * self.devicePixelRatioF()))
 
     @property
     def places(self) -> RowPlaces | None:
-        """Places of rows and steps; None while nothing is shown."""
+        """Positions of rows and steps; None while nothing is shown."""
         shown = self.shown
         return None if shown is None else RowPlaces.within(self._plot_rect, shown.first, shown.end, self.axis.range)
 
     def describe(self, row: int, step: float) -> str:
-        """Describe row, step and value in a line; of a cell of many rows all of them and their largest. Empty before
-        the first look.
+        """Describe row, step and value in a line; for a cell of many rows all of them and their largest value. Empty
+        before the first measurement.
         """
         return "" if self.shown is None else cell_words(self.shown, row, step, self._name)
 
@@ -252,7 +252,7 @@ class RowMap(Instrument):
             event.ignore()
 
     def _drag(self, place: QPointF, pressed: QPointF, places: RowPlaces) -> None:
-        """Drag along the axis in which it began: rows must not shift while a person goes through the steps."""
+        """Drag along the axis in which the drag began: rows must not shift while the user scrolls through steps."""
         by = place - pressed
         if self._dragged is None:
             if by.manhattanLength() < QApplication.startDragDistance():
@@ -291,7 +291,7 @@ class RowMap(Instrument):
 
     @property
     def _last_step(self) -> float:
-        """The step to which the cells of the last look reach."""
+        """Step at which the cells of the last measurement end."""
         assert self.shown is not None
         return max(self.axis.newest, int(self.shown.steps[-1])) + 1.0
 

@@ -1,4 +1,6 @@
-"""The painting of the row map: where rows and steps are, which looks get pixels, names, touched rows, the crosshair."""
+"""Painting of the row map: positions of rows and steps, the measurements shown in pixels, names, touched rows, the
+crosshair.
+"""
 
 from __future__ import annotations
 
@@ -29,7 +31,7 @@ Rows = tuple[int, int]
 
 
 class RowAxis(QObject):
-    """Axis of rows that are brought from elsewhere: until others are shown, those that were asked for count."""
+    """Axis of rows that are loaded elsewhere: the requested range counts until another is shown."""
 
     asked = Signal(int, int)
     """Signal that a person wants to see these rows, the second not among them."""
@@ -43,7 +45,7 @@ class RowAxis(QObject):
 
     @property
     def range(self) -> Rows:
-        """Range that was asked for, else the one that is shown."""
+        """Requested range, else the shown range."""
         return self._requested or self.shown
 
     def show(self, first: int, end: int, total: int) -> None:
@@ -51,20 +53,20 @@ class RowAxis(QObject):
         self.shown, self.total, self._requested = (first, end), total, None
 
     def fit(self) -> None:
-        """Ask for all rows."""
+        """Request all rows."""
         self._ask((0, self.total))
 
     def zoom(self, row: float, factor: float) -> None:
-        """Ask for `factor` times as many rows; `row` stays where it is."""
+        """Request `factor` times as many rows with `row` at the same position."""
         if self.total:
             self._ask(zoomed(self.range, row, factor, self.total))
 
     def move(self, rows: Rows, by: int) -> None:
-        """Ask for what lies `by` rows below `rows`."""
+        """Request the rows `by` rows below `rows`."""
         self._ask(moved(rows, by, self.total))
 
     def bring(self, row: int) -> None:
-        """Ask for `row` where it is out of sight."""
+        """Request `row` if it is not visible."""
         first, end = self.range
         if not first <= row < end:
             self.move((first, end), row - first if row < first else row - end + 1)
@@ -76,7 +78,7 @@ class RowAxis(QObject):
 
 
 def zoomed(rows: Rows, row: float, factor: float, total: int) -> Rows:
-    """Return `factor` times as many of the `total` rows as from rows[0] up to rows[1]; `row` stays where it is."""
+    """Return `factor` times as many of the `total` rows as in the range `rows`, with `row` at the same position."""
     first, end = rows
     count = round((end - first) * factor)
     if count == end - first:
@@ -87,7 +89,7 @@ def zoomed(rows: Rows, row: float, factor: float, total: int) -> Rows:
 
 
 def moved(rows: Rows, by: int, total: int) -> Rows:
-    """Return as many rows, `by` further down, as far as there are any."""
+    """Return the range moved `by` rows down, within the existing rows."""
     count = rows[1] - rows[0]
     low = min(max(rows[0] + by, 0), total - count)
     return low, low + count
@@ -98,7 +100,7 @@ _SAMPLED = 200_000
 
 @dataclass(frozen=True, eq=False)
 class RowCells:
-    """Cells of the looks at some rows of a table, oldest first.
+    """Cells of the measurements of some rows of a table, oldest first.
 
     Attributes:
         steps: (n,) int, ascending: the steps of the looks.
@@ -144,13 +146,15 @@ class RowCells:
         return next(edges), next(edges) - 1
 
     def look_at(self, step: float) -> int | None:
-        """Return the look whose cells reach over `step`; None before the first."""
+        """Return the measurement whose cells cover `step`; None before the first."""
         look = int(np.searchsorted(self.steps, step, "right")) - 1
         return look if look >= 0 else None
 
 
 def cell_words(shown: RowCells, row: int, step: float, name: Callable[[int], str] | None) -> str:
-    """Row, step and value in a line; of a cell of many rows all of them and their largest. Empty where nothing is."""
+    """Return row, step and value in a line; for a cell of many rows all of them and their largest value. Empty for no
+    cell.
+    """
     look = shown.look_at(step)
     if look is None or not shown.first <= row < shown.end:
         return ""
@@ -173,7 +177,7 @@ def cell_words(shown: RowCells, row: int, step: float, name: Callable[[int], str
 
 
 def map_words(shown: RowCells, limit: float, touched: int) -> str:
-    """Describe all of a map in a sentence or two, with colours up to `limit`."""
+    """Describe the whole map in a sentence or two, with colours up to `limit`."""
     text = tr(
         "Rows {first} to {last} of {total} in {looks} samples, the last at step {step}; full colour at {limit}. "
         "{touched} rows touched."
@@ -190,8 +194,8 @@ def map_words(shown: RowCells, limit: float, touched: int) -> str:
 
 
 def sampled(cells: NDArray[Any]) -> NDArray[Any]:
-    """Sample the cells, with the greatest and the least finite one: enough for a scale, and quick however many there
-    are.
+    """Return a sample of the cells with the greatest and the least finite value: enough for a scale, and fast for any
+    size.
     """
     flat = cells.ravel()
     if len(flat) <= _SAMPLED:
@@ -215,14 +219,14 @@ _STEPS = (1, 2, 5)
 
 @dataclass(frozen=True, slots=True)
 class RowPlaces(StepSpan):
-    """Besides steps, rows `first` to `end` from the top to the bottom of `frame`."""
+    """Positions of steps, and of rows `first` to `end` from the top to the bottom of `frame`."""
 
     first: int
     end: int
 
     @classmethod
     def within(cls, room: QRectF, first: int, end: int, span: tuple[float, float]) -> RowPlaces:
-        """Return places as high as `room` is, unless there are so few rows that they would be walls."""
+        """Return positions as high as `room`, but with a limited row height for few rows."""
         frame = QRectF(room)
         frame.setHeight(min(room.height(), px(_TALLEST) * (end - first)))
         return cls(frame, span, first, end)
@@ -236,14 +240,14 @@ class RowPlaces(StepSpan):
         return self.frame.top() + (row - self.first) * self.row_height
 
     def row_at(self, y: float) -> int | None:
-        """Return the row at a height of the widget, beside the frame too; None above and below it."""
+        """Return the row at a y of the widget, also beside the frame; None above and below it."""
         row = math.floor(self.first + (y - self.frame.top()) / self.row_height)
         return row if self.first <= row < self.end else None
 
 
 def look_grid(shown: RowCells, places: RowPlaces, end: float, ratio: float) -> tuple[CellGrid, NDArray[Any]] | None:
-    """Return where looks in sight are in pixels of the screen, and their cells (rows, columns), no more of them than
-    pixels.
+    """Return the positions of the visible measurements in screen pixels, and their cells (rows, columns), at most one
+    per pixel.
 
     The cells of a look reach to the next look, those of the last one to the step `end`. Looks that share a pixel show
     their greatest, and so do rows; what is not known is 0. None where no look is in sight.
@@ -278,8 +282,8 @@ def look_grid(shown: RowCells, places: RowPlaces, end: float, ratio: float) -> t
 
 
 def row_ticks(places: RowPlaces, name: Callable[[int], str] | None) -> list[tuple[int, str]]:
-    """Return the rows to be written beside the map, from the top: by name where rows are high enough to be
-    distinguished, else by number.
+    """Return the rows to label beside the map, from the top: by name if rows are high enough to distinguish, else by
+    number.
     """
     named = name is not None and places.row_height >= px(_NAMED)
     text = name if named and name is not None else thousands
@@ -298,7 +302,7 @@ _FAINTEST = 0.4
 
 
 def paint_names(painter: QPainter, places: RowPlaces, name: Callable[[int], str] | None, brushed: int | None) -> None:
-    """Paint the names of rows at the left, as many as have room, before all the brushed one."""
+    """Paint the names of rows at the left, as many as fit, with priority for the brushed row."""
     frame, ticks = places.frame, row_ticks(places, name)
     if brushed is not None and places.first <= brushed < places.end:
         known = name(brushed) if name is not None else thousands(brushed)
@@ -311,7 +315,7 @@ def paint_names(painter: QPainter, places: RowPlaces, name: Callable[[int], str]
 
 
 def paint_events(painter: QPainter, places: RowPlaces, events: Sequence[Event]) -> None:
-    """Paint dashed lines over the map."""
+    """Paint dashed lines over the map, one for each event."""
     frame = places.frame
     # Over a map a quiet line would be lost in its colours.
     for token, alpha, dashes in (("panel", 150, []), ("text", 170, [3, 3])):
@@ -325,7 +329,7 @@ def paint_events(painter: QPainter, places: RowPlaces, events: Sequence[Event]) 
 
 
 def glow_strengths(rows: NDArray[Any], first: int, end: int, pixels: int) -> NDArray[np.float64]:
-    """Return (pixels,) how strongly each pixel along rows `first` to `end` glows, 0 to 1, with `rows` touched.
+    """Return (pixels,) glow strengths, 0 to 1, along rows `first` to `end`, with `rows` touched.
 
     Of many rows in a pixel it is the root of the share that was touched, but never too faint to be seen.
     """
@@ -345,7 +349,7 @@ def glow_strengths(rows: NDArray[Any], first: int, end: int, pixels: int) -> NDA
 
 
 def glow_picture(rows: NDArray[Any], places: RowPlaces, ratio: float) -> QImage:
-    """Return bars of the rows touched, each fading to the right, in pixels of the screen."""
+    """Return bars of the touched rows, each fading to the right, in screen pixels."""
     height, width = max(1, math.floor(places.frame.height() * ratio)), max(1, round(px(GLOW) * ratio))
     strengths = glow_strengths(rows, places.first, places.end, height)
     each = height / (places.end - places.first)
@@ -367,7 +371,7 @@ def glow_picture(rows: NDArray[Any], places: RowPlaces, ratio: float) -> QImage:
 
 
 def paint_brushed(painter: QPainter, places: RowPlaces, row: int, left: float, right: float) -> None:
-    """Paint an outline around a row, never too thin to be seen."""
+    """Paint an outline around the brushed row, with a minimum height."""
     top, bottom = places.y_of(row), places.y_of(row + 1)
     more = max(px(1), (px(5) - (bottom - top)) / 2)
     box = QRectF(left - 1, math.floor(top - more) + 0.5, right - left + 1, 0)
@@ -376,7 +380,7 @@ def paint_brushed(painter: QPainter, places: RowPlaces, row: int, left: float, r
 
 
 def paint_crosshair(painter: QPainter, places: RowPlaces, step: int, row: int | None) -> None:
-    """Paint a line at a step, and a dot where it crosses the brushed row."""
+    """Paint a line at a step, and a dot at its crossing with the brushed row."""
     frame, x = places.frame, round(places.x_of(step)) + 0.5
     if not frame.left() <= x <= frame.right() + 1:
         return

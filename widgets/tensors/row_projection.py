@@ -1,4 +1,4 @@
-"""The projection plot of a table's rows: which became alike, and how they got there."""
+"""Projection plot of a table's rows: similar rows lie close together, with the paths that led there."""
 
 from __future__ import annotations
 
@@ -28,7 +28,8 @@ _REACH = 12
 
 
 class ProjectionPlot(PlaneView):
-    """The wheel zooms at the pointer, a drag moves, a click brushes the point nearest to it, a double click fits.
+    """Plot that the wheel zooms at the pointer, a drag moves, a click brushes the nearest point, and a double click
+    fits.
 
     With the focus, up and down brush, + and − zoom, F and Home fit. Left and right stay the transport's.
     """
@@ -63,7 +64,8 @@ class ProjectionPlot(PlaneView):
         trails: ArrayLike | None = None,
         weights: ArrayLike | None = None,
     ) -> None:
-        """Show `points` (n, 2) of the `rows` (n,) of a table, and where they were, `trails` (k, n, 2), oldest first.
+        """Show `points` (n, 2) of the `rows` (n,) of a table, and their earlier positions, `trails` (k, n, 2), oldest
+        first.
 
         `explained` (2,) is the share of the variance along each axis. Names of points of large `weights` (n,) come
         first, by default those of the first rows. Nothing is copied.
@@ -80,35 +82,35 @@ class ProjectionPlot(PlaneView):
         self._redraw()
 
     def set_topics(self, topics: ArrayLike | None, names: Sequence[str] = ()) -> None:
-        """Set topics (rows of the table,) int as colours of the palette, -1 for none, and the name of each."""
+        """Set topics (rows of the table,) int as palette indices, -1 for none, and the name of each topic."""
         self._topics = None if topics is None else np.asarray(topics)
         self._topic_names = tuple(names)
         self.readingsChanged.emit()
         self._redraw()
 
     def set_hue(self, hue: Hue) -> None:
-        """Set the hue of points where there are no topics: that of the variable."""
+        """Set the colour of points without topics: the variable's."""
         self._hue = hue
         self._redraw()
 
     def name_rows(self, name: Callable[[int], str] | None) -> None:
-        """Set names of rows, instead of their number: tokens."""
+        """Set names of rows in place of their numbers: tokens."""
         self._name = name
         self._redraw()
 
     def set_brushed(self, row: int | None) -> None:
-        """Highlight the point of a row; None, or a row without a point, highlights none."""
+        """Highlight the point of a row; nothing for None or a row without a point."""
         if row != self.brush:
             self.brush = row
             self._redraw()
 
     @property
     def empty(self) -> bool:
-        """True if words are in place of points."""
+        """True if a text is shown in place of points."""
         return not self.empty_state.isHidden()
 
     def entries(self) -> list[LegendEntry]:
-        """Return the topics that are shown."""
+        """Return the visible topics."""
         if self._topics is None:
             return []
         shown = set(self._figure.topics_shown().tolist())
@@ -131,7 +133,7 @@ class ProjectionPlot(PlaneView):
         return text if point is None else f"{text} {tr('Brushed: {element}.', element=self.describe(point))}"
 
     def describe(self, point: int) -> str:
-        """Describe the point with this index: its name, number and topic, and where it lies."""
+        """Describe the point with this index: its name, number, topic and position."""
         row = int(self._points.rows[point])
         number = tr("row {row}", row=thousands(row))
         parts = [number if self._name is None else f"{self._name(row)}  {number}"]
@@ -142,7 +144,7 @@ class ProjectionPlot(PlaneView):
         return "  ".join((*parts, f"{read_out(x)}, {read_out(y)}"))
 
     def point_near(self, place: QPointF) -> int | None:
-        """Return the index of the point that is meant by a place of the widget."""
+        """Return the index of the point nearest to a position of the widget, if it is near."""
         if self.empty or not self._frame.contains(place):
             return None
         away = np.hypot(*(self._pixels().T - [[place.x()], [place.y()]]))
@@ -175,7 +177,7 @@ class ProjectionPlot(PlaneView):
             super().keyPressEvent(event)
 
     def _walk(self, by: int) -> None:
-        """Brush the next point that has a place; the first where none is brushed."""
+        """Brush the next point with finite coordinates; the first if none is brushed."""
         there, point = np.flatnonzero(self._points.finite), self._points.index_of(self.brush)
         at = 0 if point is None else int(np.searchsorted(there, point)) + by
         self._choose(int(there[min(max(at, 0), len(there) - 1)]))
@@ -213,8 +215,8 @@ class ProjectionPlot(PlaneView):
         return self.plane.places(self._points.points)
 
     def _axis_names(self) -> tuple[str, str]:
-        """Return the names of the axes; an axis stays where it is while the variances change places, and its number is
-        its rank now.
+        """Return the names of the axes; an axis keeps its position while variances change order, and its number is its
+        current rank.
         """
         first, second = self._points.explained.tolist()
         ranks = (2, 1) if second > first else (1, 2)
@@ -225,14 +227,14 @@ class ProjectionPlot(PlaneView):
         return f"{name} · {100 * share:.0f} %" if math.isfinite(share) else name
 
     def _settle(self) -> None:
-        """Settle limits that move in steps, and only as far as points lie."""
+        """Update the limits in steps, as far as the points reach."""
         wanted = self._points.limits
         if wanted is not None:
             before = self._limits or (None, None)
             self._limits = settled(before[0], wanted[0]), settled(before[1], wanted[1])
 
     def _empty_text(self) -> tuple[str, str] | None:
-        """Return words in place of points: a title and a sentence; None where there are points to show."""
+        """Return a title and a sentence in place of points; None if there are points to show."""
         finite, count = int(self._points.finite.sum()), len(self._points.rows)
         if count < 2:
             return tr("Nothing to project"), tr("A projection needs at least two rows")

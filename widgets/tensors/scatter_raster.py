@@ -1,4 +1,5 @@
-"""Thousands of points and trails as pixels, in NumPy: drawn one by one they would take a tenth of a second.
+"""Thousands of points and trails painted as pixels in NumPy, because painting each by Qt would take a tenth of a
+second.
 
 A trail leaves codes, strength above hue, of which the greatest stays: what is drawn does not hang on the order. Lines
 are smoothed as Wu has it (X. Wu, An efficient antialiasing technique, 1991): a line has two pixels across, each as
@@ -36,7 +37,7 @@ _PHASES = 4
 
 @dataclass(frozen=True, eq=False)
 class Scatter:
-    """Points in pixels of the screen from the upper left corner of a frame.
+    """Points in screen pixels from the upper left corner of a frame.
 
     Attributes:
         points: (n, 2) float32; NaN is not drawn. The first lie above the last.
@@ -57,7 +58,7 @@ class Scatter:
     strength: float
 
     def paint_on(self, picture: QImage, frame: QRectF, ratio: float) -> None:
-        """Paint into `frame` of a picture that has been painted so far; `ratio` pixels of the screen to one of it."""
+        """Paint into `frame` of a partly painted picture; `ratio` screen pixels for one of its own."""
         left, top = round(frame.left() * ratio), round(frame.top() * ratio)
         width, height = round(frame.width() * ratio), round(frame.height() * ratio)
         every = np.frombuffer(picture.bits(), np.uint32).reshape(picture.height(), picture.bytesPerLine() // 4)
@@ -77,7 +78,7 @@ class Scatter:
 
 
 def thinned(trails: NDArray[Any]) -> NDArray[Any]:
-    """Thin trails (k, n, 2) of many points by some of their bends, which nobody sees among thousands of them."""
+    """Remove some bends from the trails (k, n, 2) of many points, invisible among thousands of them."""
     every = max(1, trails.shape[0] * trails.shape[1] // _STRETCHES)
     # One of each so many, at random: at equal distances a trail would hide what repeats as often.
     ends = np.arange(len(trails) - 1, -1, -every)[::-1]
@@ -86,7 +87,7 @@ def thinned(trails: NDArray[Any]) -> NDArray[Any]:
 
 
 def _mark_trails(codes: NDArray[np.uint16], paths: Floats, hues: NDArray[np.uint8], strength: float) -> None:
-    """Mark `paths` (k, n, 2) in pixels of `codes`, the older the fainter."""
+    """Mark `paths` (k, n, 2) in pixels of `codes`, older parts fainter."""
     height, width = codes.shape
     count = paths.shape[1]
     stretches = len(paths) - 1
@@ -166,8 +167,9 @@ def _code_table(colours: tuple[str, ...], ground: str) -> NDArray[np.uint32]:
 
 @lru_cache(maxsize=16)
 def _discs(colours: tuple[str, ...], ground: str, radius: float) -> tuple[NDArray[Any], NDArray[Any], NDArray[Any]]:
-    """Return a point around its pixel: offsets (m, 2) of pixels, and by place within the pixel whether each of these is
-    painted (16, m), and its colour by hue (16, hues, m). A rim of the ground sets it off from what it covers.
+    """Return the disc of a point around its pixel: offsets (m, 2) of pixels, and by position within the pixel whether
+    each is painted (16, m), and its colour by hue (16, hues, m). A rim in the background colour separates it from
+    points below.
     """
     reach = math.ceil(radius) + 1
     steps = np.arange(-reach, reach + 1)

@@ -1,1 +1,1 @@
-"""The update of one element, term by term."""
+"""Update of one element, term by term."""

@@ -1,4 +1,4 @@
-"""Mathematics as boxes, as TeX sets it: each has a width, what is above its baseline and what is below.
+"""Mathematics as boxes, as in TeX: each has a width, an ascent above its baseline and a descent below.
 
 Knuth, "The TeXbook", 1984, chapter 12 and appendix G, simplified: one style of fraction, one size of script.
 """
@@ -27,7 +27,7 @@ _SPACES = {"sign": 0.28, "prefix": 0.06}
 
 @dataclass(frozen=True, slots=True)
 class Glyphs:
-    """Line of text in one font: slanted for quantities, of the font for code where it is a number."""
+    """Line of text in one font: slanted for quantities, the code font for numbers."""
 
     text: str
     size: int
@@ -40,7 +40,7 @@ class Glyphs:
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """A box whose left end is at `x`, and whose baseline is `y` below that of the box around it."""
+    """Box at a position: its left end is at `x`, and its baseline `y` below the baseline of the outer box."""
 
     x: float
     y: float
@@ -50,8 +50,8 @@ class Placed:
 @dataclass(frozen=True, slots=True)
 class Box:
     """Box of a formula: `ascent` is above the baseline, `descent` below, both positive. `strokes` are lines of points
-    and `bars` filled rectangles, from the left end of the baseline, y downwards. `cell` is the place of the cell it is,
-    -1 for none.
+    and `bars` filled rectangles, from the left end of the baseline, y downwards. `cell` is the index of its cell, -1
+    for none.
     """
 
     width: float
@@ -73,8 +73,8 @@ EMPTY = Box(0, 0, 0)
 
 
 def type_font(size: int, *, slanted: bool = False, code: bool = False) -> QFont:
-    """Return the font for `size` in pixels of the window: the theme's scale is in it already. Any size, also beyond the
-    window's own.
+    """Return the font for `size` in pixels of the window, in which the theme's scale is included. Any size, also beyond
+    the window's own.
     """
     return pixel_font(size, 500, code, slanted)
 
@@ -86,14 +86,14 @@ def _metrics(size: int, slanted: bool, code: bool) -> QFontMetricsF:
 
 @cache
 def digit_width(size: int) -> float:
-    """Return the width of a digit: all are as wide as one another."""
+    """Return the width of a digit; all digits are equally wide."""
     return _metrics(size, False, True).horizontalAdvance("0")
 
 
 @cache
 def text_box(text: str, size: int, slanted: bool = False, is_number: bool = False) -> Box:
-    """Return the box of a text: ascent and descent are those of letters and digits, the same for every text; an accent
-    is above them.
+    """Return the box of a text: ascent and descent are those of letters and digits, the same for every text; accents
+    lie above them.
     """
     metrics = _metrics(size, slanted, is_number)
     ink = metrics.tightBoundingRect("0dβ(")
@@ -106,13 +106,13 @@ def text_box(text: str, size: int, slanted: bool = False, is_number: bool = Fals
 
 
 def number_box(text: str, size: int) -> Box:
-    """Return the box of a number: digits in columns of one width; a space is an empty one."""
+    """Return the box of a number: digits in columns of one width; a space is an empty column."""
     plain = text_box("0", size, False, True)
     return Box(len(text) * digit_width(size), plain.ascent, plain.descent, glyphs=Glyphs(text, size, False, True))
 
 
 def widened(box: Box, width: float, *, cell: int = -1) -> Box:
-    """Return a box in the middle of one of `width` at least."""
+    """Return a box centred in a box at least `width` wide."""
     whole = max(width, box.width)
     return Box(whole, box.ascent, box.descent, (Placed((whole - box.width) / 2, 0, box),), cell=cell)
 
@@ -129,7 +129,7 @@ def row(boxes: Sequence[Box]) -> Box:
 
 
 def spaced(box: Box, kind: str, size: int) -> Box:
-    """Return a sign with room on both sides of it."""
+    """Return a sign with space on both sides."""
     space = _SPACES.get(kind, 0.0) * size
     return Box(box.width + 2 * space, box.ascent, box.descent, (Placed(space, 0, box),))
 
@@ -149,7 +149,7 @@ def fraction(above: Box, below: Box, size: int) -> Box:
 
 
 def root(body: Box, size: int) -> Box:
-    """Return a root, whose sign grows with its body; the vinculum is over all of it."""
+    """Return a root whose sign grows with its body; the vinculum covers all of it."""
     thick, clear, hook = max(1.0, BAR * size), 0.12 * size, _HOOK * size
     top = -(body.ascent + clear + thick)
     bottom = body.descent
@@ -182,7 +182,7 @@ def script(base: Box, under: Box, over: Box, size: int) -> Box:
 
 
 def fence(body: Box, marks: str, size: int) -> Box:
-    """Set brackets or bars as high as what is between them."""
+    """Set brackets or bars as high as their content."""
     low, high = body.descent + 0.03 * size, -body.ascent - 0.03 * size
     thick = max(1.0, BAR * size)
     side = _FENCE * size
@@ -202,7 +202,7 @@ def fence(body: Box, marks: str, size: int) -> Box:
 
 
 def _bracket(inner: float, outer: float, high: float, low: float) -> tuple[tuple[float, float], ...]:
-    """Return half an ellipse, flattened."""
+    """Return half an ellipse, flattened, as a bracket."""
     shape = (0.0, 0.36, 0.66, 0.86, 0.97, 1.0, 0.97, 0.86, 0.66, 0.36, 0.0)
     count = len(shape) - 1
     return tuple((inner + (outer - inner) * share, high + (low - high) * i / count) for i, share in enumerate(shape))

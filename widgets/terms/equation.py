@@ -1,4 +1,4 @@
-"""Equations as trees of symbols with numbers, how they read in one line, and numbers in columns."""
+"""Equations as trees of symbols with numbers, their text in one line, and numbers in columns."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ DIGITS = 2
 
 
 def column_text(value: float, digits: int = DIGITS) -> str:
-    """Format a number that runs: `0.1235`, `12.346`, `−7.71e−4`. The sign has a column of its own."""
+    """Format a changing number: `0.1235`, `12.346`, `−7.71e−4`. The sign has a separate column."""
     if not math.isfinite(value):
         text = read_out(value)
         return text if text[0] in (MINUS, "–") else f" {text}"
@@ -35,12 +35,12 @@ def column_text(value: float, digits: int = DIGITS) -> str:
 
 
 def columns(digits: int = DIGITS) -> int:
-    """Return the least number of letters in the column of a number that runs: those of an exponent of one digit."""
+    """Return the minimum width, in letters, of the column of a changing number: the width with a one-digit exponent."""
     return 1 + 1 + 1 + digits + 3
 
 
 def number_text(value: float, digits: int = 4) -> str:
-    """Format a number that rests, as short as says all of it: `0.9`, `0.1` for float32's 0.100000001, `1 268`,
+    """Format a constant number exactly and as short as possible: `0.9`, `0.1` for float32's 0.100000001, `1 268`,
     `−7.71e−4`.
     """
     if not math.isfinite(value) or value == 0:
@@ -53,7 +53,8 @@ def number_text(value: float, digits: int = 4) -> str:
 
 
 def changed_span(text: str, before: str) -> tuple[int, int] | None:
-    """Return where `text` differs from `before`, from its first other letter on, without an exponent that is the same.
+    """Return the range in which `text` differs from `before`, from its first different letter on, without an equal
+    exponent.
 
     `None` where all letters are the same.
     """
@@ -76,7 +77,7 @@ Kind = Literal["symbol", "word", "literal", "sign", "prefix", "row", "fraction",
 
 @dataclass(frozen=True, slots=True)
 class MathPart:
-    """A part of an equation.
+    """Part of an equation.
 
     `symbol` (slanted), `word`, `literal` (a number that is written), `sign` (between two parts) and `prefix` (before
     one) have `text`. `row` is its parts in order, `fraction` has two, `root` one, `script` a base, what is below it and
@@ -106,9 +107,7 @@ class MathPart:
 
 @dataclass(frozen=True, slots=True)
 class Equation:
-    """Equation `left = right`, or `left` with its number alone where there is no `right`; `note` is what is said of
-    it.
-    """
+    """Equation `left = right`, or `left` with its number alone without `right`; `note` is a sentence on it."""
 
     left: MathPart
     right: MathPart | None = None
@@ -117,7 +116,7 @@ class Equation:
 
 
 def cells(part: MathPart) -> Iterator[MathPart]:
-    """Yield the parts that have a number in their place, in the order in which they are read."""
+    """Yield the parts with a number, in reading order."""
     if part.whole and part.number is not None:
         yield part
     else:
@@ -131,8 +130,8 @@ def cells_of(equation: Equation) -> list[MathPart]:
 
 
 def collapsed(part: MathPart, depth: int) -> MathPart:
-    """Return a part with one number for each part that is more than `depth` levels down, of those that have a number of
-    their own.
+    """Return a part in which everything more than `depth` levels down, and with a number of its own, is shown as one
+    number.
     """
     if part.whole or not part.parts:
         return part
@@ -142,7 +141,7 @@ def collapsed(part: MathPart, depth: int) -> MathPart:
 
 
 def linear_text(part: MathPart, *, numbers: bool = False) -> str:
-    """Return a part in one line: `β₁ · m + …`; with `numbers`, each symbol with what it is."""
+    """Return a part in one line: `β₁ · m + …`; with `numbers`, each symbol followed by its value."""
     if numbers and part.whole and part.number is not None:
         return f"{linear_text(part)} {number_text(part.number)}"
     found = [linear_text(each, numbers=numbers) for each in part.parts]
@@ -171,6 +170,6 @@ def linear_text(part: MathPart, *, numbers: bool = False) -> str:
 
 
 def equation_text(equation: Equation) -> str:
-    """Return an equation as it reads, with its numbers."""
+    """Return an equation as text with its numbers."""
     sides = [linear_text(each, numbers=True) for each in (equation.left, equation.right) if each is not None]
     return f" {equation.sign} ".join(sides)

@@ -1,4 +1,4 @@
-"""The layout of equations: symbols in one line, the same with numbers in their places below it, column by column."""
+"""Layout of equations: symbols in one line, and below it the same with numbers, column by column."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ SIZES = ((13, 2), (12, 2), (11, 2), (11, 1))
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """Size of an equation: type in pixels, digits after the point of a number with an exponent."""
+    """Size of an equation: font size in pixels, decimals of a number with an exponent."""
 
     size: int
     digits: int
@@ -59,13 +59,13 @@ class Setting:
         return column_text(cell.number, self.digits)
 
     def text_before(self, cell: MathPart) -> str:
-        """Return the number of the step before as it was written."""
+        """Return the number of the previous step in its written form."""
         return self.text(replace(cell, number=cell.before))
 
 
 @dataclass(frozen=True, slots=True)
 class TermPlace:
-    """Place of a quantity: of its symbol, and its number below or beside it, in pixels."""
+    """Position of a quantity: of its symbol, and of its number below or beside it, in pixels."""
 
     term: MathPart
     equation: int
@@ -87,8 +87,8 @@ class NoteLine:
 
 @dataclass(frozen=True, slots=True)
 class PlacedEquation:
-    """Equation in its place: `boxes` are placed from the widget's corner, y being that of their baselines; `page` is
-    where they are seen.
+    """Equation with its position: `boxes` are placed from the widget's corner, y being their baselines; `page` is its
+    page.
     """
 
     whole: QRectF
@@ -100,12 +100,12 @@ class PlacedEquation:
     page: int = 0
 
     def with_numbers(self, equation: Equation) -> PlacedEquation:
-        """Return the same places with the numbers of another equation of the same form."""
+        """Return the same positions with the numbers of another equation of the same form."""
         return replace(self, cells=_cells_at(equation, self.depth))
 
     @property
     def has_room(self) -> bool:
-        """True if every number is as short as its column."""
+        """True if every number fits its column."""
         return all(
             len(place.setting.text(place.term)) * digit_width(place.setting.number_size) <= place.number.width() + 1
             for place in self.places(0)
@@ -113,7 +113,7 @@ class PlacedEquation:
         )
 
     def places(self, equation: int) -> Iterator[TermPlace]:
-        """Yield every quantity of the equation, in the order in which they are read."""
+        """Yield every quantity of the equation in reading order."""
         found: dict[int, list[QRectF]] = {}
         for placed in self.boxes:
             for cell, rect in _cell_rects(placed, 0, 0):
@@ -139,8 +139,8 @@ def _cells_at(equation: Equation, depth: int) -> tuple[MathPart, ...]:
 
 
 class TermWidths:
-    """Widths of the columns of numbers, in letters. A column never narrows while the equations stay the same in form,
-    so that nothing moves while numbers run.
+    """Widths of the number columns, in letters. A column never narrows while the equations keep their form, so that
+    nothing moves while numbers change.
     """
 
     def __init__(self) -> None:
@@ -148,7 +148,7 @@ class TermWidths:
         self._letters: dict[int, list[list[int]]] = {}
 
     def take(self, equations: Sequence[Equation]) -> bool:
-        """Adopt the equations to be shown; whether anything must be laid out again."""
+        """Set the equations to be shown; return whether the layout must be renewed."""
         form = tuple(_form(each) for each in equations)
         before = self._letters if form == self._form else {}
         same = form == self._form
@@ -169,7 +169,7 @@ class TermWidths:
         return not same or self._letters != before
 
     def of(self, equation: int, digits: int) -> list[int]:
-        """Return the letters of each cell of one equation, where all of its parts are taken apart."""
+        """Return the width, in letters, of each cell of one fully expanded equation."""
         return self._letters[digits][equation]
 
 
@@ -178,7 +178,7 @@ def _letters(setting: Setting, cell: MathPart) -> int:
 
 
 def _form(equation: Equation) -> Equation:
-    """Return an equation without its numbers: two of one form have their parts at the same places."""
+    """Return an equation without its numbers: equations of one form have the same layout."""
     right = equation.right
     return replace(equation, left=_bare(equation.left), right=None if right is None else _bare(right))
 
@@ -190,8 +190,8 @@ def _bare(part: MathPart) -> MathPart:
 
 
 class _Typesetter:
-    """Builder of the boxes of one equation, of its symbols or of its numbers. Quantities are counted as they are
-    met.
+    """Builder of the boxes of one equation, of its symbols or of its numbers. Quantities are counted in the order of
+    their appearance.
     """
 
     def __init__(self, setting: Setting, letters: Sequence[int], *, numbers: bool) -> None:
@@ -243,7 +243,7 @@ class _Typesetter:
 
 @dataclass(frozen=True, slots=True)
 class BuiltEquation:
-    """Boxes of one equation before it is placed: of symbols and of numbers, and what may begin a new line."""
+    """Boxes of one equation before placement: of symbols and of numbers, and the possible line breaks."""
 
     equation: Equation
     setting: Setting
@@ -284,9 +284,7 @@ def build_equation(equation: Equation, setting: Setting, letters: Sequence[int],
 
 
 def _chunks(right: MathPart) -> Iterator[list[MathPart]]:
-    """Yield the parts into which a line may be broken: before the signs of a sum, or of a product where there is no
-    sum.
-    """
+    """Yield the parts between possible line breaks: before the signs of a sum, or of a product without a sum."""
     if right.kind != "row" or right.whole:
         yield [right]
         return
@@ -307,7 +305,7 @@ def _chunks(right: MathPart) -> Iterator[list[MathPart]]:
 def laid_out(
     equations: Sequence[Equation], widths: TermWidths, room: float
 ) -> tuple[tuple[PlacedEquation, ...], float]:
-    """Lay out every equation in a column of `room` pixels, and return the height of all, too.
+    """Lay out every equation in a column of width `room`; return them with their total height.
 
     Where one does not fit, all are set smaller and with fewer digits; if that is not enough, it is broken before a
     sign, then parts of it get one number, and at the end it is set as small as it must be.
@@ -332,8 +330,8 @@ def laid_out(
 
 
 def left_width(built: Sequence[BuiltEquation], room: float) -> float:
-    """Return the width of the left sides, so that all equal signs are in one column; as far as they are about as
-    wide.
+    """Return the common width of the left sides, so that all equal signs are in one column, if the left sides are
+    similar in width.
     """
     return max((each.left[0].width for each in built if each.left[0].width <= room / 3), default=0.0)
 
@@ -360,9 +358,7 @@ def indent_width(built: BuiltEquation, left: float, room: float) -> float:
 def place_equation(
     built: BuiltEquation, x: float, y: float, left: float, room: float, note: int, note_width: float
 ) -> PlacedEquation:
-    """Place one equation with its upper left corner there, its left side `left` wide; what is said of it is `note`
-    high.
-    """
+    """Place one equation with its upper left corner there, its left side `left` wide; its note is `note` high."""
     size = built.setting.size
     lines = _lines(built, left, room)
     boxes: list[Placed] = []
@@ -422,7 +418,7 @@ def _wrapped(text: str, size: int, room: float) -> Iterator[str]:
 
 
 def moved(placed: PlacedEquation, x: float, y: float, page: int = 0) -> PlacedEquation:
-    """Return the same equation further right and down, on a page."""
+    """Return the equation moved right and down, on a page."""
     return replace(
         placed,
         page=page,

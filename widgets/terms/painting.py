@@ -1,4 +1,4 @@
-"""Equations in a window: laid out as large as it takes them, over pages where that is not enough, and painted."""
+"""Equations in a window: as large as possible, on several pages if necessary, and painted."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ Row = tuple[PlacedEquation, ...]
 def fitted(
     equations: Sequence[Equation], widths: TermWidths, room: float, height: float, least: float = 0.0
 ) -> tuple[PlacedEquation, ...]:
-    """Return all equations as large as a window takes them; short ones may be beside one another.
+    """Return all equations at the largest size that fits a window; short ones may be side by side.
 
     Where the type would be smaller than `least` pixels they are spread over pages: over as few as make it so large, or
     as large as it gets.
@@ -77,9 +77,7 @@ class _Trials:
         self._whole = _sizes(int(min(most, 64 * room / widest)))
 
     def largest(self, pages: int) -> int:
-        """Return the largest size in which so many pages have room for all; the least one where none is small
-        enough.
-        """
+        """Return the largest size at which all equations fit on so many pages; the smallest size if none fits."""
         whole, broken = (self._largest_of(each, pages) for each in (self._whole, self._broken))
         return whole if whole * _WORTH >= broken else broken
 
@@ -95,7 +93,7 @@ class _Trials:
         return max(_page_heights(heights, BETWEEN * size, _page_starts(heights, BETWEEN * size, pages))) <= self._height
 
     def placed(self, size: int, pages: int, inset: float) -> tuple[PlacedEquation, ...]:
-        """Place all equations on their pages. What is left of the height is shared out between the rows."""
+        """Place all equations on their pages. The remaining height is distributed between the rows."""
         rows, gap = self._rows_in(size), BETWEEN * size
         heights = [_height(row) for row in rows]
         starts = _page_starts(heights, gap, pages)
@@ -116,7 +114,7 @@ class _Trials:
 
 
 def _sizes(largest: int) -> list[int]:
-    """Return the sizes to be tried, from the largest, each a little smaller."""
+    """Return the sizes to try, from the largest, each a little smaller."""
     sizes, least = [], px(_LEAST_SIZE)
     while largest > least:
         sizes.append(largest)
@@ -129,7 +127,7 @@ def _height(row: Row) -> float:
 
 
 def _page_starts(heights: Sequence[float], gap: float, pages: int) -> list[int]:
-    """Return the first row of each of at most so many pages, so that the highest page is as low as it can be."""
+    """Return the first row of each of at most so many pages, with the highest page as low as possible."""
     count = len(heights)
     # By page: how high the highest one is where the rows up to each are on so many pages, and where its last begins.
     best = [[(sum(heights[:end]) + gap * (end - 1), 0) for end in range(1, count + 1)]]
@@ -161,9 +159,7 @@ def _page_heights(heights: Sequence[float], gap: float, starts: Sequence[int]) -
 
 
 def _packed(equations: Sequence[Equation], widths: TermWidths, room: float, size: int) -> Iterator[Row]:
-    """Yield the equations in the order in which they are computed, in rows as full as makes all of them the least
-    high.
-    """
+    """Yield the equations in order of computation, packed into rows with the least total height."""
     setting, note = Setting(size, SIZES[0][1]), max(px(LEAST_NOTE), round(_NOTE * size))
     built = [build_equation(each, setting, widths.of(i, setting.digits)) for i, each in enumerate(equations)]
     left = left_width([each for each in built if each.equation.right is not None], room)
@@ -183,7 +179,7 @@ def _packed(equations: Sequence[Equation], widths: TermWidths, room: float, size
 
 
 def _rows(heights: Sequence[float], widths: Sequence[float], gap: float, room: float) -> list[list[int]]:
-    """Return the equations of each row, so that all rows together are the least high."""
+    """Return the equations of each row, with the least total height of the rows."""
     best: list[tuple[float, int]] = [(0.0, 0)]
     for end in range(1, len(heights) + 1):
         ways = []
@@ -203,7 +199,7 @@ def _rows(heights: Sequence[float], widths: Sequence[float], gap: float, room: f
 
 
 def _along(built: BuiltEquation, left: float) -> float:
-    """Return the width of an equation, with room for its note."""
+    """Return the width of an equation with its note."""
     return max(built.width(left), _NOTE_WIDTH * built.setting.size if built.equation.note else 0.0)
 
 
@@ -212,7 +208,7 @@ def _ascent(built: BuiltEquation) -> float:
 
 
 def _level(row: Sequence[PlacedEquation]) -> Iterator[PlacedEquation]:
-    """Yield the equations with one upper edge."""
+    """Yield the equations aligned at their upper edges."""
     top = min(each.whole.top() for each in row)
     for each in row:
         yield replace(each, whole=each.whole.adjusted(0, top - each.whole.top(), 0, 0))
@@ -220,7 +216,9 @@ def _level(row: Sequence[PlacedEquation]) -> Iterator[PlacedEquation]:
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """Look of an equation: the ink of a quantity, whether changes are marked, and whether it is still to come."""
+    """Style of an equation: the colour of each quantity, whether changes are marked, and whether it is not yet
+    computed.
+    """
 
     ink: Callable[[MathPart], QColor]
     marks: bool = False
@@ -235,7 +233,7 @@ class Look:
 
 
 def paint_equation(painter: QPainter, placed: PlacedEquation, look: Look) -> None:
-    """Paint an equation; `placed.cells` have the numbers that are written."""
+    """Paint an equation; `placed.cells` have the numbers to write."""
     for each in placed.boxes:
         _paint(painter, each, 0, 0, placed, look, look.plain)
     for note in placed.notes:
@@ -245,7 +243,7 @@ def paint_equation(painter: QPainter, placed: PlacedEquation, look: Look) -> Non
 
 
 def paint_active(painter: QPainter, placed: PlacedEquation, width: float) -> None:
-    """Paint the ground of the term that is being computed, and a bar beside it."""
+    """Paint the background of the term being computed, and a bar beside it."""
     room = 0.3 * placed.setting.size
     box = placed.whole.adjusted(-room, -0.6 * room, room, 0.6 * room)
     box.setLeft(max(0.0, box.left()))
@@ -322,7 +320,7 @@ def _is_known(cell: MathPart) -> bool:
 
 
 def paint_edit_marks(painter: QPainter, place: TermPlace, *, current: bool, pointed: bool) -> None:
-    """Paint the marks of a number that was changed by hand, has the keys, or may be changed."""
+    """Paint the mark of a number that was edited, has the keyboard focus, or can be edited."""
     number, size = place.number, place.setting.size
     box = number.adjusted(-px(2), 1, px(2), 1 + 0.1 * size)
     box.setLeft(max(1.0, box.left()))
@@ -340,6 +338,6 @@ def paint_edit_marks(painter: QPainter, place: TermPlace, *, current: bool, poin
 
 
 def changed_places(places: Sequence[TermPlace]) -> list[TermPlace]:
-    """Return the places whose digits differ from those of the step before."""
+    """Return the quantities whose digits differ from those of the previous step."""
     found = [place for place in places if _is_known(place.term)]
     return [place for place in found if place.setting.text(place.term) != place.setting.text_before(place.term)]

@@ -1,4 +1,4 @@
-"""The update of one element, term by term: typeset symbols above, live numbers below, some of them editable."""
+"""Update of one element, term by term: typeset symbols above, live numbers below, some of them editable."""
 
 from __future__ import annotations
 
@@ -40,8 +40,8 @@ _LINES = 28
 
 
 class TermLines(Painted):
-    """Equations as high as they need at the width they are given; where they fill a window, they are as large as it has
-    room for, over several pages if wanted, where one page has no room for type that can be read from afar.
+    """Equations as high as they need at the given width; in a window of their own they are as large as fits, on several
+    pages if wanted, if one page would be too small to read from afar.
 
     A double click on a number that may be changed, or Enter, opens a field in its place. A walk lights one term after
     the other, in the order in which they are computed; what is shown stays as it is while it lasts.
@@ -88,7 +88,7 @@ class TermLines(Painted):
     def show_lines(
         self, lines: Sequence[Equation], *, step: int | None = None, standing: bool = True, marks: bool = False
     ) -> None:
-        """Show the equations of `step`. Where only numbers are others, nothing moves.
+        """Show the equations of `step`. If only numbers change, nothing moves.
 
         `marks` shows which digits are not those of the step before. `standing`: the run rests at that step, so that a
         walk may begin with it.
@@ -122,7 +122,7 @@ class TermLines(Painted):
         self.update()
 
     def text(self) -> str:
-        """Return the equations as they read, with their numbers: `m_t 7.7e−4 = β_1 0.9 · m_t−1 0.00109`."""
+        """Return the equations as text with their numbers: `m_t 7.7e−4 = β_1 0.9 · m_t−1 0.00109`."""
         return "; ".join(map(equation_text, self._lines))
 
     def summary(self) -> str:
@@ -132,15 +132,15 @@ class TermLines(Painted):
         return tr("Step {step}: {values}", step=thousands(self._step), values=self.text())
 
     def places(self) -> list[TermPlace]:
-        """Return the place of every quantity of the page, in the order of the lines."""
+        """Return the position of every quantity on the page, in the order of the lines."""
         return list(self._places)
 
     def changed(self) -> list[TermPlace]:
-        """Return the quantities that are marked: their digits are not those of the step before."""
+        """Return the marked quantities: their digits differ from the previous step."""
         return changed_places(self._places) if self._marks else []
 
     def set_fills(self, fills: bool) -> None:
-        """Set whether the type grows with the widget, instead of the widget with the equations."""
+        """Set whether the font grows with the widget, instead of the widget with the equations."""
         self._fills = fills
         vertical = QSizePolicy.Policy.Expanding if fills else QSizePolicy.Policy.Preferred
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, vertical)
@@ -152,12 +152,12 @@ class TermLines(Painted):
     # Pages
 
     def set_paged(self, paged: bool) -> None:
-        """Set whether equations go over pages rather than be small, where they fill a window."""
+        """Set whether equations in a window of their own may use several pages instead of a small font."""
         self._is_paged = paged
         self._retheme()
 
     def turn(self, by: int) -> None:
-        """See the page so many further, as far as there are pages."""
+        """Show the page so many further, within the existing pages."""
         self._show_page(self.page + by)
 
     def _show_page(self, page: int) -> None:
@@ -179,7 +179,7 @@ class TermLines(Painted):
     # Editing
 
     def edit(self, name: str) -> None:
-        """Open the field on the first number of this name that may be changed."""
+        """Open the field on the first editable number with this name."""
         for placed in self.placed:
             if any(cell.editable and cell.name == name for cell in placed.cells):
                 self._show_page(placed.page)
@@ -192,14 +192,16 @@ class TermLines(Painted):
     # The walk
 
     def set_walk(self, walk: Walk) -> None:
-        """Set the walk: `"off"`; `"step"`, once at each step that the run rests at; `"slow"`, again and again."""
+        """Set the walk through the terms: `"off"`; `"step"`, once at each step at which the run rests; `"slow"`,
+        repeatedly.
+        """
         self.walk = walk
         self.stop_walk()
         if walk != "off" and self._lines:
             self._begin_walk()
 
     def stop_walk(self) -> None:
-        """Light nothing; in slow motion the next equations begin another walk."""
+        """Highlight nothing; in slow motion the next equations start another walk."""
         self._timer.stop()
         if self.active is not None:
             self.active = None
@@ -211,7 +213,7 @@ class TermLines(Painted):
         self.update()
 
     def _light(self, place: int) -> None:
-        """Light one equation, on its page."""
+        """Highlight one equation, and show its page."""
         self.active = place
         if place < len(self.placed):
             self._show_page(self.placed[place].page)
@@ -229,7 +231,7 @@ class TermLines(Painted):
         self.update()
 
     def light(self, name: str) -> None:
-        """Light the equation of the term called `name`, whatever else is seen of it; empty lights none."""
+        """Highlight the equation of the term `name` and show it; an empty name highlights none."""
         if name != self._lit:
             self._lit = name
             place = self.lit
@@ -239,7 +241,7 @@ class TermLines(Painted):
 
     @property
     def lit(self) -> int | None:
-        """The place of the equation that is lit; `None` for none. A walk comes before what was asked for."""
+        """Index of the highlighted equation; `None` for none. A walk has priority over `light`."""
         if self.active is not None or not self._lit:
             return self.active
         names = ([part.name for part in cells(line.left)] for line in self._lines)
@@ -291,7 +293,7 @@ class TermLines(Painted):
         self._places = [place for i, placed in self._seen() for place in placed.places(i)]
 
     def _seen(self) -> Iterator[tuple[int, PlacedEquation]]:
-        """Return the equations of the page, with their places among all."""
+        """Return the equations of the page with their indices among all."""
         return ((i, placed) for i, placed in enumerate(self.placed) if placed.page == self.page)
 
     def _retheme(self) -> None:

@@ -1,1 +1,1 @@
-"""The timeline of a run: steps, edits, checkpoints, branches."""
+"""Timeline of a run: steps, edits, checkpoints, branches."""

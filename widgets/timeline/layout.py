@@ -1,4 +1,4 @@
-"""The layout of the timeline in pixels: steps along the bar, abandoned branches below."""
+"""Layout of the timeline in pixels: steps along the bar, abandoned branches below."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from widgets.plots.scales import step_ticks
 
 @dataclass(frozen=True, slots=True)
 class Bookmark:
-    """A step that a person named."""
+    """Step that the user named."""
 
     step: int
     text: str
@@ -27,7 +27,7 @@ class Bookmark:
 
 @dataclass(frozen=True, slots=True)
 class Branch:
-    """Branch of the run from another one, after `step`. `text` says what is different since."""
+    """Branch of the run from another one, after `step`. `text` names the difference since."""
 
     step: int
     text: str
@@ -35,7 +35,7 @@ class Branch:
 
 @dataclass(frozen=True, slots=True)
 class OldFuture:
-    """Future of another run after `first`, up to `last`. `key` names that run where it is chosen."""
+    """Future of another run after `first`, up to `last`. `key` identifies that run if it can be chosen."""
 
     first: int
     last: int
@@ -45,7 +45,7 @@ class OldFuture:
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """Mark of something that was done to the run after `step`."""
+    """Mark of an edit or event of the run after `step`."""
 
     step: int
     text: str
@@ -79,7 +79,7 @@ Range = tuple[float, float]
 
 @dataclass(frozen=True, slots=True)
 class Track:
-    """The bar: steps `first` to `last` between `left` and `right`."""
+    """Bar of the timeline: steps `first` to `last` between `left` and `right`."""
 
     first: int
     last: int
@@ -87,7 +87,7 @@ class Track:
     right: float
 
     def x(self, step: float) -> float:
-        """Return where a step is; one beyond an end is at that end."""
+        """Return the x of a step; a step beyond an end is at that end."""
         share = (step - self.first) / max(1, self.last - self.first)
         return self.left + min(max(share, 0.0), 1.0) * (self.right - self.left)
 
@@ -102,7 +102,7 @@ def track_in(width: float, first: int, last: int) -> Track:
 
 
 def last_step(first: int, planned: int, made: int) -> int:
-    """Return where the bar ends: at the planned end, or some way after what was `made` once that has passed it.
+    """Return the bar's last step: the planned end, or some way after the `made` steps once they exceed it.
 
     It then moves in round steps, so that the numbers below do not run.
     """
@@ -115,9 +115,7 @@ def last_step(first: int, planned: int, made: int) -> int:
 
 
 def breaks(stored: NDArray[np.int64], track: Track) -> list[float]:
-    """Return where the bar is broken for states that are held, (n,) ascending: so many of them as can be
-    distinguished.
-    """
+    """Return the positions of breaks in the bar at stored states, (n,) ascending: as many as can be distinguished."""
     inside = stored[(stored > track.first) & (stored <= track.last)]
     x = track.left + (inside - track.first) * ((track.right - track.left) / (track.last - track.first))
     x = x[(x >= track.left + px(THICK)) & (x <= track.right - px(THICK))]
@@ -134,7 +132,7 @@ AxisNumber = tuple[float, QRectF, str]
 
 
 def axis_numbers(track: Track, width: float, metrics: QFontMetricsF) -> list[AxisNumber]:
-    """Return the numbers below the bar, none over another.
+    """Return the numbers below the bar, without overlap.
 
     Both ends first, then round steps where there is room.
     """
@@ -151,7 +149,7 @@ def axis_numbers(track: Track, width: float, metrics: QFontMetricsF) -> list[Axi
 
 
 def tag_range(x: float, wide: float, width: float) -> Range:
-    """Return left and right of the tag over `x`; it does not go over the edges."""
+    """Return left and right of the tag over `x`, kept within the edges."""
     left = within(x - wide / 2, wide, px(EDGE), width - px(EDGE))
     return left, left + wide
 
@@ -165,7 +163,7 @@ def within(left: float, wide: float, low: float, high: float) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Lane:
-    """An old future in the `row`-th line below the bar, from `start` to `end`; its text begins at `text_left`."""
+    """Old future in the `row`-th line below the bar, from `start` to `end`; its text begins at `text_left`."""
 
     old: OldFuture
     row: int
@@ -186,7 +184,7 @@ class Lane:
 
 
 def place_lanes(olds: Sequence[OldFuture], track: Track, width: float, metrics: QFontMetricsF) -> list[Lane]:
-    """Place old futures in as many lines as they need; those that find no room in the last one are left out.
+    """Place old futures in as many lines as they need; those that do not fit in the last line are left out.
 
     What leaves late is above what leaves early, so that no line crosses another.
     """
@@ -209,7 +207,7 @@ def place_lanes(olds: Sequence[OldFuture], track: Track, width: float, metrics: 
 
 
 def _is_free(taken: Sequence[Sequence[Range]], row: int, start: float, end: float) -> bool:
-    """Return whether the line is free in its row, and its way down to there in those above."""
+    """Return whether the line is free in its row, and its vertical part in the rows above."""
     gap = px(GAP)
     ways = [(k, start - px(2), start + px(6)) for k in range(row)] + [(row, start - px(2), end + px(RING))]
     return all(right + gap <= a or left >= b + gap for k, left, right in ways for a, b in taken[k])
@@ -218,7 +216,7 @@ def _is_free(taken: Sequence[Sequence[Range]], row: int, start: float, end: floa
 def _name_beside(
     text: str, line: Range, taken: Sequence[Range], width: float, metrics: QFontMetricsF, *, on_left: bool
 ) -> tuple[str, float]:
-    """Return the text, shortened where it must be, and where it begins; on the other side where there is more room."""
+    """Return the text, shortened if necessary, and its left edge; on the other side if there is more space."""
     gap, (start, end) = px(GAP), line
     low = max([px(LEFT)] + [b + gap for _, b in taken if b <= start])
     high = min([width - px(EDGE)] + [a - gap for a, _ in taken if a >= end])
@@ -249,7 +247,7 @@ _BESIDE = {"bookmark": 5, "branch": 7, "broken": 5}
 
 @dataclass(frozen=True, slots=True)
 class TimelineSign:
-    """Sign of something at a step that has a name."""
+    """Named sign at a step."""
 
     step: int
     text: str
@@ -258,7 +256,7 @@ class TimelineSign:
 
 @dataclass(frozen=True, slots=True)
 class PlacedSign:
-    """Sign in its place, or several that are too close for one each. `text` is as long as there is room for."""
+    """Sign at its position, or several signs that are too close together. `text` is as long as fits."""
 
     signs: tuple[TimelineSign, ...]
     kind: Kind
@@ -276,7 +274,7 @@ _RANK: tuple[Kind, ...] = ("broken", "bookmark", "branch")
 def place_signs(
     signs: Sequence[TimelineSign], track: Track, tag: Range | None, width: float, metrics: QFontMetricsF
 ) -> list[PlacedSign]:
-    """Place names in one line, none over another nor over the `tag`: what the tag would cover is right of it."""
+    """Place names in one line without overlap, also with the `tag`: names under the tag move to its right."""
     gap, low, high = px(GAP), px(EDGE), width - px(EDGE)
     begun = [(_begin(sign, track, tag, low, high, metrics), sign.step, i) for i, sign in enumerate(signs)]
     groups: _Groups = []
@@ -309,7 +307,7 @@ def place_signs(
 
 
 def _with_room_for_broken(groups: _Groups, metrics: QFontMetricsF) -> _Groups:
-    """Return the groups without a branch whose name would cover where numbers stop being finite."""
+    """Return the groups, without a branch whose name would cover the sign of the first value that is not finite."""
     ends = [(left, left + px(GAP) + _wide(group, metrics)) for left, group in groups if _kind(group) == "broken"]
     left, end = ends[0] if ends else (0.0, 0.0)
     return [each for each in groups if not (left < each[0] < end and _kind(each[1]) == "branch")]
@@ -333,7 +331,7 @@ def _name(group: Sequence[TimelineSign]) -> str:
 def _place_sign(
     group: Sequence[TimelineSign], left: float, least: float, end: float, metrics: QFontMetricsF
 ) -> PlacedSign:
-    """Place icon and text up to `end`; it begins at `left`, or as far back as `least` where the text needs that."""
+    """Place icon and text up to `end`; it begins at `left`, or down to `least` if the text needs the space."""
     kind, text = _kind(group), _name(group)
     before = px(_ICON[kind] + _BESIDE[kind]) if _ICON[kind] else 0
     wide = metrics.horizontalAdvance(text)
@@ -349,8 +347,8 @@ def _place_sign(
 def _begin(
     sign: TimelineSign, track: Track, tag: Range | None, low: float, high: float, metrics: QFontMetricsF
 ) -> float:
-    """Return where its icon would begin; what the tag would cover is right of it, or left where that is no room for all
-    of it.
+    """Return the left edge of the icon; a sign under the tag moves to its right, or to its left if it does not fit
+    there.
     """
     icon, gap = px(_ICON[sign.kind]), px(GAP) / 2
     beside = px(_BESIDE["branch"]) if sign.kind == "branch" else -icon / 2

@@ -1,4 +1,4 @@
-"""The picture of the timeline: its contents, their positions and their painting."""
+"""Picture of the timeline: contents, positions and painting."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def bar_of(track: Track) -> QRectF:
 def paint_ground(
     painter: QPainter, track: Track, numbers: Sequence[AxisNumber], lanes: Sequence[Lane], height: int
 ) -> None:
-    """Paint the bar of all that is planned, the numbers below it, old futures between."""
+    """Paint the bar of all planned steps, the numbers below it, and old futures between."""
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(colour("hover"))
     radius = px(THICK) / 2
@@ -75,7 +75,7 @@ def paint_ground(
 
 
 def paint_lane(painter: QPainter, lane: Lane, tone: str) -> None:
-    """Paint a dashed line that leaves the bar, the ring where it ends, and its name."""
+    """Paint a dashed line that leaves the bar, the ring at its end, and its name."""
     start, y = lane.start, float(lane.y)
     path = QPainterPath(QPointF(start, px(BAR)))
     if lane.row:
@@ -100,8 +100,8 @@ def paint_lane(painter: QPainter, lane: Lane, tone: str) -> None:
 
 
 def paint_made(painter: QPainter, track: Track, step: int, head: int, broken: int | None) -> None:
-    """Paint the accent up to the current step, fainter up to what was made; from `broken` on it is the colour of an
-    error.
+    """Paint the accent colour up to the current step, fainter up to the last made step; from `broken` on in the error
+    colour.
     """
     if head <= track.first:
         return
@@ -129,7 +129,7 @@ _PAST, _AHEAD = 0.65, 0.28
 def paint_over(
     painter: QPainter, track: Track, cuts: Sequence[float], branches: Sequence[Branch], marks: Sequence[Mark]
 ) -> None:
-    """Paint breaks in the bar, ticks of what was done to the run, rings where it left another."""
+    """Paint breaks in the bar, ticks of edits, and rings at branches."""
     bar, ground = bar_of(track), colour("panel")
     for x in cuts:
         painter.fillRect(QRectF(math.floor(x), bar.top(), max(1, px(1)), bar.height()), ground)
@@ -146,7 +146,7 @@ def paint_over(
 
 
 def paint_signs(painter: QPainter, track: Track, placed: Sequence[PlacedSign], lit: PlacedSign | None) -> None:
-    """Paint names above the bar with their icons; a line from the icon to the bar says where exactly."""
+    """Paint names above the bar with their icons; a line from the icon to the bar marks the exact step."""
     painter.setFont(font(11))
     bar, flag = bar_of(track), _flag()
     hues = {"bookmark": colour("warn"), "broken": colour("error")}
@@ -201,7 +201,7 @@ def paint_playhead(painter: QPainter, track: Track, step: int, tag: Range) -> No
 
 
 def paint_pointer(painter: QPainter, track: Track, numbers: Sequence[AxisNumber], step: int, size: QSize) -> None:
-    """Paint a hairline at the step under the pointer, and the step in place of the numbers below the bar."""
+    """Paint a hairline at the step under the pointer, and that step in place of the numbers below the bar."""
     painter.setFont(font(11, 500))
     width, height = size.width(), size.height()
     metrics = QFontMetricsF(painter.font())
@@ -221,7 +221,7 @@ def paint_pointer(painter: QPainter, track: Track, numbers: Sequence[AxisNumber]
 
 
 def paint_empty(painter: QPainter, track: Track, sentence: str, width: float) -> None:
-    """Paint what to do, where nothing was made yet."""
+    """Paint a hint on how to begin, before any step is made."""
     place = QRectF(track.left, px(ROW_TOP), width - px(EDGE) - track.left, px(ROW))
     write(painter, place, sentence, "text3", font(12), _LEFT)
 
@@ -235,7 +235,7 @@ def not_finite() -> str:
 
 
 def standing(step: int, head: int, planned: int) -> str:
-    """Return the current step: `step 3 480 of 6 000, in the past: made up to 4 000`."""
+    """Return the current step as text: `step 3 480 of 6 000, in the past: made up to 4 000`."""
     if planned >= head and planned > 0:
         if step == head:
             return tr("step {step} of {planned}", step=thousands(step), planned=thousands(planned))
@@ -253,7 +253,7 @@ def standing(step: int, head: int, planned: int) -> str:
 def at_step(
     step: int, head: int, *, stored: bool, bookmarks: Sequence[str], branches: Sequence[str], marks: Sequence[str]
 ) -> str:
-    """Return the events at a step, a line each."""
+    """Return the events at a step, one a line."""
     lines = [tr("step {step}", step=thousands(step))]
     lines += [tr("bookmark: {text}", text=text) for text in bookmarks]
     lines += branches
@@ -283,8 +283,8 @@ SNAP = 4
 
 
 class TimelineFigure:
-    """Figure of the timeline: set the attributes, then call `renew` where anything but `step`, `head` or `bookmarks` is
-    another.
+    """Figure of the timeline: set the attributes, then call `renew` unless only `step`, `head` or `bookmarks`
+    changed.
     """
 
     def __init__(self) -> None:
@@ -311,7 +311,7 @@ class TimelineFigure:
 
     @property
     def empty(self) -> bool:
-        """True if nothing was made yet."""
+        """True if no step was made yet."""
         return self.head <= self.first
 
     def renew_fonts(self) -> None:
@@ -328,7 +328,7 @@ class TimelineFigure:
             self.renew()
 
     def lay_out(self) -> int:
-        """Lay out again what follows from the head having moved; returns the height that the whole needs."""
+        """Renew the layout after the head has moved; return the height of the whole."""
         made = max([self.head] + [old.last for old in self.olds])
         track = track_in(self._size.width(), self.first, last_step(self.first, self.planned, made))
         if track != self.track or self._ground is None:
@@ -341,7 +341,7 @@ class TimelineFigure:
     # Where things are
 
     def tag(self, step: int) -> Range | None:
-        """Return left and right of the tag with the number of the step; none where nothing was made."""
+        """Return left and right of the tag with the step's number; none before the first step."""
         return None if self.empty else tag_over(self.track, step, self._size.width(), self._bold)
 
     def placed(self, step: int) -> list[PlacedSign]:
@@ -365,7 +365,7 @@ class TimelineFigure:
         return next((lane for lane in self.lanes if lane.holds(place.x(), place.y())), None)
 
     def step_at(self, x: float, *, snap: bool = True) -> int:
-        """Return the step under `x`; with `snap` that of a mark near it that can be taken hold of."""
+        """Return the step under `x`; with `snap` the step of a nearby mark."""
         if snap:
             named = [each.step for each in self.bookmarks] + [each.step for each in self.branches]
             near = [step for step in (*named, self.head) if self.first <= step <= self.head]
@@ -375,7 +375,7 @@ class TimelineFigure:
         return self.track.step(x)
 
     def told_at(self, x: float) -> str:
-        """Describe in words what there is at `x`."""
+        """Describe in words the objects at `x`."""
         step, track = self.step_at(x), self.track
 
         def at(items: Sequence[tuple[int, str]], reach: float) -> list[str]:
@@ -406,8 +406,8 @@ class TimelineFigure:
         lane: Lane | None,
         covered: Range | None,
     ) -> None:
-        """Paint all of the timeline, the run standing after `step`, the pointer at the step `pointed`; no name begins
-        in `covered`.
+        """Paint the whole timeline at the current `step`, with the pointer at the step `pointed`; no name begins in
+        `covered`.
         """
         track, size, ratio = self.track, self._size, painter.device().devicePixelRatioF()
         names = [each for each in self.placed(step) if covered is None or not covered[0] <= each.left <= covered[1]]

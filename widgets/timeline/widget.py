@@ -1,4 +1,4 @@
-"""The timeline of a run: steps and edits; dragging the playhead seeks."""
+"""Timeline of a run: steps and edits; dragging the playhead seeks."""
 
 from __future__ import annotations
 
@@ -33,15 +33,15 @@ from widgets.timeline.picture import TimelineFigure, nothing_made, old_future, s
 
 
 class Seeking(QObject):
-    """Seeking of steps: many wishes in one turn of the event loop are one, the newest."""
+    """Seeker of steps: several requests in one turn of the event loop become one, the newest."""
 
     sought = Signal(int)
     changed = Signal()
     """Signal that `target` is another."""
 
     def __init__(self, parent: QObject | None = None, patience: int = 500) -> None:
-        """Make the seeker; `patience`: milliseconds in which a training run is expected to reach the step that was
-        sought.
+        """Make the seeker; `patience` is the time, in milliseconds, in which a run is expected to reach the requested
+        step.
         """
         super().__init__(parent)
         self.target: int | None = None
@@ -68,7 +68,7 @@ class Seeking(QObject):
             self._emit_target()
 
     def reach(self, step: int) -> None:
-        """Note the current step that the run reports."""
+        """Record the current step that the run reports."""
         if self.target is None:
             return
         self._has_moved = step != self.target
@@ -95,8 +95,8 @@ _BUTTON = 28
 
 
 class TimelineView(QFrame):
-    """Plain values in. A run is live where its step is its head; while it is sought elsewhere, the playhead already
-    is there.
+    """View of the timeline with plain values as input. A run is live if its step is its head; during a seek, the
+    playhead is already at the target.
     """
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -122,17 +122,17 @@ class TimelineView(QFrame):
 
     @property
     def step(self) -> int:
-        """The playhead's step: the current one, or the one that is sought."""
+        """Step of the playhead: the current step, or the target of a seek."""
         return self._figure.step if self._seeking.target is None else self._seeking.target
 
     def set_span(self, first: int, planned: int) -> None:
-        """Set the steps `first` to `planned`; the bar grows once the run passes that."""
+        """Set the steps `first` to `planned`; the bar grows once the run passes them."""
         if (first, planned) != (self._figure.first, self._figure.planned):
             self._figure.first, self._figure.planned = first, planned
             self._renew()
 
     def set_position(self, step: int, head: int) -> None:
-        """Set the position: the run is after `step`, and `head` is the last step made. A step outside is taken to the
+        """Set the position: the run is after `step`, and `head` is the last step made. A step outside is moved to the
         nearer end.
         """
         head = max(head, self._figure.first)
@@ -144,7 +144,7 @@ class TimelineView(QFrame):
         self._seeking.reach(step)
 
     def set_stored(self, steps: NDArray[np.int64]) -> None:
-        """Set after which steps a state is held, (n,), in any order."""
+        """Set the steps, (n,) in any order, after which a state is stored."""
         steps = np.unique(steps)
         if not np.array_equal(steps, self._figure.stored):
             self._figure.stored = steps
@@ -157,14 +157,14 @@ class TimelineView(QFrame):
         self._draw("branches", branches)
 
     def set_old_future(self, olds: tuple[OldFuture, ...]) -> None:
-        """Show each old future on a separate line below the bar, which is there only where there is one."""
+        """Show each old future on a separate line below the bar, which exists only if there are some."""
         self._draw("olds", olds)
 
     def set_marks(self, marks: tuple[Mark, ...]) -> None:
         self._draw("marks", marks)
 
     def set_broken(self, step: int | None) -> None:
-        """Set the first step whose numbers were not all finite."""
+        """Set the first step with numbers that were not all finite."""
         self._draw("broken", step)
 
     def _draw(self, name: str, value: object) -> None:
@@ -173,7 +173,7 @@ class TimelineView(QFrame):
             self._renew()
 
     def x_of(self, step: int) -> float:
-        """Return the pixels from the left of the widget."""
+        """Return the x of a step in pixels of the widget."""
         return self._figure.track.x(step)
 
     def step_at(self, x: float) -> int:
@@ -181,7 +181,7 @@ class TimelineView(QFrame):
         return min(self._figure.step_at(x), self._figure.head)
 
     def told_at(self, place: QPointF) -> str:
-        """Return the tooltip at a place of the widget."""
+        """Return the tooltip at a position of the widget."""
         figure, lane = self._figure, self._figure.lane_at(place)
         if lane is not None:
             return old_future(lane.old.text, lane.old.first, lane.old.last)
@@ -243,7 +243,7 @@ class TimelineView(QFrame):
     # What they share
 
     def _sign_under(self, place: QPointF) -> PlacedSign | None:
-        """Return the name at a place, unless the tag is over it."""
+        """Return the name at a position, unless the tag is over it."""
         tag = self._figure.tag(self.step)
         if tag is not None and tag[0] <= place.x() <= tag[1]:
             return None
@@ -259,7 +259,7 @@ class TimelineView(QFrame):
         self._repaint()
 
     def _repaint(self) -> None:
-        """Repaint all but the button, which costs as much as all the rest."""
+        """Repaint everything except the button, which costs as much as everything else."""
         self.update(self.rect().adjusted(self.button.geometry().right() + 1, 0, 0, 0))
 
     def _describe(self) -> None:
@@ -270,7 +270,7 @@ class TimelineView(QFrame):
         self.setAccessibleDescription(message)
 
     def _lay_out(self) -> None:
-        """Lay out what follows from where the head is: the numbers below, and the height."""
+        """Renew the layout that depends on the head: the numbers below, and the height."""
         height = self._figure.lay_out()
         if height != self.maximumHeight():
             self.setFixedHeight(height)
@@ -297,7 +297,7 @@ _FIELD = 120
 
 
 class Timeline(TimelineView):
-    """Timeline to press or drag along, to be at any step that was made; with Shift nothing is snapped to.
+    """Timeline to press or drag along, to go to any step that was made; with Shift without snapping.
 
     Arrows move by a step, with Shift by ten, Page Up and Page Down by a twentieth of the bar. A double click renames a
     bookmark; where the playhead is at it, F2 does so too, and Delete removes it.
@@ -329,13 +329,13 @@ class Timeline(TimelineView):
     # Seeking
 
     def _ask(self, step: int) -> None:
-        """Seek with the next turn of the event loop; a later one before that counts instead."""
+        """Seek in the next turn of the event loop; a later request before that replaces it."""
         step = min(max(step, self._figure.first), self._figure.head)
         if step != self.step:
             self._seeking.ask(step)
 
     def _ask_at(self, event: QMouseEvent) -> None:
-        """Ask for the step under the pointer, or under the playhead that it holds; with Shift to the very pixel."""
+        """Request the step under the pointer, or under the held playhead; with Shift to the exact pixel."""
         fine = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
         self._ask(self._figure.step_at(event.position().x() + self._grip, snap=not fine))
 
@@ -385,7 +385,7 @@ class Timeline(TimelineView):
             self.oldFutureChosen.emit(lane.old.key)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """Rename the bookmark under the first click, which has moved the playhead and with it names."""
+        """Rename the bookmark that the first click hit; that click has moved the playhead, and with it names."""
         if event.button() == Qt.MouseButton.LeftButton and self._pressed_bookmark is not None:
             self._rename(self._pressed_bookmark)
 
@@ -395,7 +395,7 @@ class Timeline(TimelineView):
         open_menu(self, self.menu_items(place), menu_place(event, self))
 
     def menu_items(self, place: QPointF | None) -> list[MenuItem | None]:
-        """Return the menu at a place of the widget; at the playhead where there is none."""
+        """Return the menu at a position of the widget; without one, at the playhead."""
         figure = self._figure
         lane = figure.lane_at(place) if place is not None else None
         if lane is not None:

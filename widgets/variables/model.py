@@ -1,4 +1,4 @@
-"""The Qt model of the variable tree: the tree is set once, values then change in place."""
+"""Qt model of the variable tree: the tree is set once, then values change in place."""
 
 from __future__ import annotations
 
@@ -21,7 +21,9 @@ NODE = Qt.ItemDataRole.UserRole
 
 @dataclass(frozen=True, slots=True)
 class Driver:
-    """Optimizer of a variable, in a word; `apart` where another one trains the rest, `idle` where nothing does."""
+    """Optimizer of a variable, in a word; `apart` if it differs from the default optimizer, `idle` if nothing trains
+    the variable.
+    """
 
     title: str
     apart: bool = False
@@ -31,7 +33,7 @@ class Driver:
 @dataclass(frozen=True, slots=True)
 class TreeRow:
     """Row of the tree: `parent` is the key of another row, or empty. `letter` is before the name of a slot; `series` is
-    its hue.
+    its colour.
 
     A row with `series` None has no hue: a group, or a slot that is not a moment. A `driver` is in place of
     the shape, which the tooltip then has.
@@ -48,7 +50,7 @@ class TreeRow:
 
 @dataclass(eq=False, slots=True)
 class Node:
-    """Row in its place, with what it shows now."""
+    """Row at its position, with its current values."""
 
     row: TreeRow
     parent: Node | None
@@ -61,7 +63,7 @@ class Node:
 
     @property
     def norm(self) -> str:
-        """Whole numbers in full, others to about four digits; `NaN` where it is none, a dash where it is unknown."""
+        """Format whole numbers in full, others with about four digits; `NaN` if not a number, a dash if unknown."""
         if self.value is None:
             return "–" if self.unknown else ""
         if isinstance(self.value, int):
@@ -72,7 +74,7 @@ class Node:
 
     @property
     def beside(self) -> str:
-        """Text between name and norm."""
+        """Return the text between name and norm."""
         return self.row.driver.title if self.row.driver is not None else self.row.shape
 
     @property
@@ -108,13 +110,11 @@ class VariableModel(QAbstractItemModel):
 
     @property
     def driven(self) -> bool:
-        """True if rows say what trains them."""
+        """True if rows name their optimizer."""
         return any(node.row.driver is not None for node in self._roots)
 
     def show_values(self, values: Mapping[str, tuple[Value | None, NDArray[np.floating]]]) -> None:
-        """Show norm and trend by key, in place; `None` for a norm that is not known. Keys that have no row are left
-        out.
-        """
+        """Show norm and trend by key, in place; `None` for an unknown norm. Keys without a row are ignored."""
         groups: dict[Node | None, tuple[int, int]] = {}
         for key, (value, trend) in values.items():
             if (node := self._nodes.get(key)) is not None:
@@ -134,7 +134,7 @@ class VariableModel(QAbstractItemModel):
         return tuple(self._roots)
 
     def index_of(self, key: str) -> QModelIndex:
-        """Return the index of a row's name; invalid where there is no such row."""
+        """Return the index of a row's name; invalid if there is no such row."""
         node = self._nodes.get(key)
         return QModelIndex() if node is None else self.createIndex(node.place, NAME, node)
 
@@ -190,5 +190,5 @@ class VariableModel(QAbstractItemModel):
 
 
 def _tooltip(row: TreeRow) -> str:
-    """Return the whole key; under it the shape where something else is in its place."""
+    """Return the whole key, and under it the shape if the column shows another text."""
     return row.key if row.driver is None else "\n".join(part for part in (row.key, row.shape) if part)

@@ -57,7 +57,7 @@ _MOMENTS = 5
 
 
 class RowDelegate(QStyledItemDelegate):
-    """Delegate that paints cells; the ground of a row is `paint_ground`, which the view paints before them."""
+    """Delegate that paints cells over `paint_ground`, which the view paints before them."""
 
     def __init__(self, view: QTreeView) -> None:
         super().__init__(view)
@@ -94,7 +94,9 @@ class RowDelegate(QStyledItemDelegate):
         painter.restore()
 
     def _reached(self, place: QRect, column: int) -> QRect:
-        """Return where a cell paints: a name as far as the column of norms, and a shape into that of the name."""
+        """Return the rectangle of a cell: a name extends to the column of norms, and a shape into the column of
+        names.
+        """
         if column == NAME:
             return place.adjusted(0, 0, self._view.columnWidth(SHAPE), 0)
         return place.adjusted(-px(_REACH), 0, 0, 0) if column == SHAPE else place
@@ -123,7 +125,7 @@ class RowDelegate(QStyledItemDelegate):
             self._write(painter, x + px(20), place, node, "text2" if lit else "text3", 400)
 
     def _paint_beside(self, painter: QPainter, place: QRect, node: Node, lit: bool) -> None:
-        """Paint the shape, or who trains the variable: quiet where that is whoever trains the rest."""
+        """Paint the shape, or the variable's optimizer: dimmed for the default optimizer."""
         driver = node.row.driver
         apart = driver is not None and driver.apart
         tone = "text" if apart and lit else "text2" if apart or lit else "text3"
@@ -140,7 +142,7 @@ class RowDelegate(QStyledItemDelegate):
             paint_icon(painter, square(left, place, px(_ICON)), "snowflake", tone)
 
     def _write(self, painter: QPainter, x: int, place: QRect, node: Node, token: str, weight: int) -> None:
-        """Write a name, which may reach into the column of the shape as far as that leaves room."""
+        """Write a name, which may extend into the column of the shape as far as that is free."""
         beside = self._beside(node)
         shape = QFontMetricsF(_beside_font(node)).horizontalAdvance(beside) + px(12) if beside else 0.0
         # Of the two, a name is what rows are distinguished by.
@@ -155,7 +157,7 @@ class RowDelegate(QStyledItemDelegate):
         painter.drawText(room, LEFT, shown)
 
     def _beside(self, node: Node) -> str:
-        """Return the shape as far as the name leaves room for it, or who trains the variable."""
+        """Return the shape as far as the name leaves space for it, or the variable's optimizer."""
         if node.row.driver is not None or not node.row.shape:
             return node.beside
         indent = _INDENTS[node.parent is not None]
@@ -169,8 +171,8 @@ class RowDelegate(QStyledItemDelegate):
 
 
 def fitted_shape(shape: str, metrics: QFontMetricsF, name: float, room: float) -> str:
-    """Return a shape beside a name that is `name` pixels wide, with `room` for both: where it has too little, without
-    spaces, then cut as far as the name needs it, or the least of a name.
+    """Return a shape beside a name that is `name` pixels wide, with `room` for both: if short of space, without spaces,
+    then cut as far as the name, or its minimum width, requires.
     """
     short = shape.replace(" × ", "×")
     for text in (shape, short):
@@ -181,7 +183,7 @@ def fitted_shape(shape: str, metrics: QFontMetricsF, name: float, room: float) -
 
 
 def paint_ground(painter: QPainter, place: QRect, selected: bool) -> None:
-    """Paint a rounded bar across `place`, the whole row: chosen, or else under the pointer."""
+    """Paint a rounded bar across the rectangle `place`, the whole row: selected, or else under the pointer."""
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     ground = QRectF(place).adjusted(px(_MARGIN), 1, -px(_MARGIN), -1)
@@ -202,7 +204,7 @@ def _letter_ink(node: Node) -> QColor:
 
 
 def _trend_hue(node: Node) -> QColor:
-    """Return the hue of a trend: variables in their own; slots stay quiet, their letter carries it."""
+    """Return the colour of a trend: a variable's own; slots stay dimmed, because their letter has the colour."""
     series = node.row.series
     return colour("text3") if series is None or series >= _MOMENTS else series_colour(series)
 
@@ -213,8 +215,8 @@ _OWN_KEYS = KEYS | {Qt.Key.Key_Return, Qt.Key.Key_Enter}
 
 
 class VariableTree(QFrame):
-    """Heading, filter and tree. `chosen` names the row that a person went to, by pointer or by keyboard, `menuAsked`
-    the one on which a menu was asked for, and where on the screen.
+    """Tree with heading and filter. `chosen` names the row that the user selected, by pointer or by keyboard,
+    `menuAsked` the row of a requested menu, and its point on the screen.
     """
 
     chosen = Signal(str)
@@ -248,7 +250,7 @@ class VariableTree(QFrame):
         self._renew()
 
     def set_rows(self, rows: Iterable[TreeRow], caption: str = "") -> None:
-        """Replace all rows. What was chosen and unfolded stays so where its key is still there."""
+        """Replace all rows. Selected and unfolded rows stay so if their key still exists."""
         self._counts = caption
         self.caption.setText(caption)
         self.view.set_rows(rows)
@@ -261,20 +263,20 @@ class VariableTree(QFrame):
         self.model.show_values(values)
 
     def keys_in_sight(self) -> tuple[str, ...]:
-        """Return the keys of the rows that are not scrolled away or folded, top to bottom."""
+        """Return the keys of the visible rows, top to bottom: not scrolled away or folded."""
         return self.view.keys_in_sight()
 
     def set_note(self, note: str) -> None:
-        """Say something of the values in place of the caption; nothing more where it is empty."""
+        """Show a note on the values in place of the caption; an empty note restores it."""
         self.caption.setText(note or self._counts)
 
     def select(self, key: str) -> None:
-        """Mark a row as chosen without emitting a signal; an unknown key takes the mark away."""
+        """Select a row without emitting a signal; an unknown key clears the selection."""
         self.view.select(key)
 
     @property
     def selected(self) -> str:
-        """Key of the chosen row, or empty."""
+        """Key of the selected row, or empty."""
         return self.view.selected
 
     def _filter(self, text: str) -> None:
@@ -357,8 +359,8 @@ class _View(QTreeView):
         return tuple(found)
 
     def filter_rows(self, text: str) -> bool:
-        """Leave rows whose name, letter or key has every word of `text`, with their parents and children. In a word `*`
-        stands for any letters, and `?` for one: `dense*/kernel`.
+        """Show only rows whose name, letter or key contains every word of `text`, with their parents and children. In a
+        word `*` stands for any letters, and `?` for one: `dense*/kernel`.
 
         True where there are any.
         """
@@ -384,7 +386,7 @@ class _View(QTreeView):
         self._silent = False
 
     def dataChanged(self, *_: object) -> None:
-        """Update only norms and trends: the base class would have every cell painted."""
+        """Update only norms and trends: the base class would repaint every cell."""
         self.viewport().update(self.columnViewportPosition(NORM), 0, self.viewport().width(), self.viewport().height())
 
     @timed
@@ -395,7 +397,7 @@ class _View(QTreeView):
         super().paintEvent(event)
 
     def drawRow(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        """Paint the ground of a row: only the cells that changed are painted, so it cannot be left to one of them."""
+        """Paint the background of a row: only changed cells are repainted, so no cell can do it."""
         selected = self.selectionModel().isSelected(index)
         if selected or self._rows.node(index) is self._hovered:
             place = QRect(0, option.rect.top(), self.viewport().width(), option.rect.height())
@@ -408,7 +410,7 @@ class _View(QTreeView):
             self.chosen.emit(self._rows.node(current).row.key)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Unfold the row whose caret is clicked, without choosing the row."""
+        """Unfold the row whose caret is clicked, without selecting the row."""
         index = self.indexAt(event.position().toPoint())
         node = self._rows.node(index) if index.isValid() else None
         if node is not None and node.children and event.position().x() < px(CARET_ROOM):
@@ -418,7 +420,7 @@ class _View(QTreeView):
             super().mousePressEvent(event)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        """Open the menu on the row under the pointer; from the keyboard on the current one."""
+        """Open the menu on the row under the pointer; from the keyboard on the current row."""
         if event.reason() == QContextMenuEvent.Reason.Mouse:
             index, at = self.indexAt(event.pos()), event.globalPos()
         else:
@@ -438,7 +440,7 @@ class _View(QTreeView):
             super().keyPressEvent(event)
 
     def keyboardSearch(self, _text: str) -> None:
-        """Ignore letters, which are the window's shortcuts; the filter searches."""
+        """Ignore letters, which are shortcuts of the window; the filter searches instead."""
 
     def _filter(self, node: Node, parent: QModelIndex, words: list[str]) -> None:
         mine = _matches(node, words)
