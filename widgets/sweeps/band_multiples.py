@@ -7,7 +7,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 import numpy as np
-from numpy.typing import NDArray
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QPainter, QPen, QPolygonF
 from PySide6.QtWidgets import QWidget
@@ -18,11 +17,9 @@ from widgets.base.small_marks import AT_LEFT, paint_dot, paint_polyline, paint_r
 from widgets.base.theme import colour, font, px
 from widgets.base.translation import tr
 from widgets.compare.curves import sober
-from widgets.plots.plane import ticks_of
-from widgets.plots.plot_frame import StepSpan, paint_ticks
+from widgets.plots.plane import Array, Plane, paint_below, paint_beside
 from widgets.plots.scales import AxisScale, Extent, Linear, Log, Tick, step_ticks
 
-Array = NDArray[np.float64]
 _ASPECT = 1.7
 """Width over height of a plot that is read best."""
 
@@ -70,6 +67,10 @@ class BandAxes:
     last: float
     scale: AxisScale
     limits: tuple[float, float]
+
+    def plane(self, frame: QRectF) -> Plane:
+        """Return the plane of a plot in `frame`."""
+        return Plane.between(frame, (0.0, self.last), self.limits, (Linear(), self.scale))
 
 
 def band_axes(cells: Sequence[BandCell]) -> BandAxes | None:
@@ -135,32 +136,21 @@ class BandPlaces:
         return next((i for i in range(self.count) if self.cell(i).contains(place)), None)
 
 
-def points_in(axes: BandAxes, frame: QRectF, x: Array, y: Array) -> tuple[Array, Array]:
-    """Return the pixels of the widget; NaN for values that the axis cannot show."""
-    low, high = axes.limits
-    down = frame.bottom() - (axes.scale.forward(y) - low) / (high - low) * frame.height()
-    # A path that goes absurdly far out is slow to paint.
-    far = 4 * frame.height()
-    return frame.left() + x / axes.last * frame.width(), np.clip(down, frame.top() - far, frame.bottom() + far)
-
-
-def nearest_curve(cell: BandCell, axes: BandAxes, frame: QRectF, place: QPointF) -> tuple[BandCurve, int] | None:
+def nearest_curve(cell: BandCell, plane: Plane, place: QPointF) -> tuple[BandCurve, int] | None:
     """Return the curve nearest above or below a position, and the index of its point there; None if there is none."""
-    at = (place.x() - frame.left()) / max(1.0, frame.width()) * axes.last
+    at = plane.point(place)[0]
     found: list[tuple[float, BandCurve, int]] = []
     for curve in cell.curves:
-        known = np.flatnonzero(np.isfinite(axes.scale.forward(curve.y)))
+        known = np.flatnonzero(np.isfinite(plane.down(curve.y)))
         if len(known):
             i = int(known[np.abs(curve.x[known] - at).argmin()])
-            down = float(points_in(axes, frame, curve.x[i : i + 1], curve.y[i : i + 1])[1][0])
-            found.append((abs(down - place.y()), curve, i))
+            found.append((abs(float(plane.down(curve.y[i])) - place.y()), curve, i))
     return min(found, key=lambda each: each[0])[1:] if found else None
 
 
 _LEFT, _EDGE, _BELOW, _GAP, _HEAD, _LINE, _DOT, _WIDE = 46, 10, 22, 16, 17, 14, 6, 180
 _BAND = 70
 """Opacity of the band, of 255: the grid goes on below it."""
-_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 _WRAPPED = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
 Readings = Callable[[str, float, float], Sequence[str]]
 
@@ -234,7 +224,7 @@ class BandMultiples(ClickedPicture):
     def paint(self, painter: QPainter) -> None:
         self.paint_kept(painter, self._paint_cells)
         if self._lit is not None and self.axes is not None:
-            self._paint_lit(painter, self.places.frame(self._lit[0]), self.axes, *self._lit)
+            self._paint_lit(painter, self.axes.plane(self.places.frame(self._lit[0])), *self._lit)
 
     def point_at(self, place: QPointF | None) -> None:
         if place is None:
@@ -244,7 +234,7 @@ class BandMultiples(ClickedPicture):
         i = places.at(place)
         near = None
         if i is not None and self.axes is not None:
-            near = nearest_curve(self.cells[i], self.axes, places.frame(i), place)
+            near = nearest_curve(self.cells[i], self.axes.plane(places.frame(i)), place)
         self.setCursor(Qt.CursorShape.ArrowCursor if near is None else Qt.CursorShape.PointingHandCursor)
         self._light(None if i is None or near is None else (i, *near))
 
@@ -296,7 +286,7 @@ class BandMultiples(ClickedPicture):
             self._paint_axes(painter, places, i, self.axes)
             painter.save()
             painter.setClipRect(frame.adjusted(-1, -1, 1, 1))
-            self._paint_band(painter, frame, cell, self.axes)
+            self._paint_band(painter, self.axes.plane(frame), cell)
             painter.restore()
         if cell.words:
             painter.setFont(font(11))
@@ -319,30 +309,27 @@ class BandMultiples(ClickedPicture):
 
     def _paint_axes(self, painter: QPainter, places: BandPlaces, i: int, axes: BandAxes) -> None:
         frame = places.frame(i)
-        low, high = axes.limits
+        plane = axes.plane(frame)
+        rows = plane.ticks()[1]
         painter.setFont(font(11))
-        for tick in ticks_of(axes.scale, low, high, frame.height()):
-            y = math.floor(frame.bottom() - (tick.position - low) / (high - low) * frame.height())
-            painter.fillRect(QRectF(frame.left(), y, frame.width(), 1), colour("grid"))
-            if i % places.columns == 0:
-                painter.setPen(colour("text3"))
-                place = QRectF(0, y - px(_LINE) / 2, frame.left() - px(6), px(_LINE))
-                painter.drawText(place, _RIGHT, tick.text)
+        for y, _ in rows:
+            painter.fillRect(QRectF(frame.left(), math.floor(y), frame.width(), 1), colour("grid"))
+        if i % places.columns == 0:
+            paint_beside(painter, frame, rows, 0)
         painter.fillRect(QRectF(frame.left(), frame.bottom(), frame.width(), 1), colour("line"))
         if places.is_lowest(i):
             # Round steps would leave a narrow plot without an end.
-            steps, ends = StepSpan(frame, (0.0, axes.last)), [Tick(0.0, "0")]
             is_wide = frame.width() >= px(_WIDE)
-            ticks = step_ticks(0.0, axes.last, frame.width()) if is_wide else ends
             is_last = i == places.count - 1 or i % places.columns == places.columns - 1
             unit = tr("step") if is_last else ""
-            paint_ticks(painter, steps, ticks, unit if is_wide else thousands(axes.last))
+            ticks = step_ticks(0.0, axes.last, frame.width()) if is_wide else [Tick(0.0, "0")]
+            columns = [(float(plane.across(tick.position)), tick.text) for tick in ticks]
+            paint_below(painter, frame, columns, unit if is_wide else thousands(axes.last))
 
-    def _paint_band(self, painter: QPainter, frame: QRectF, cell: BandCell, axes: BandAxes) -> None:
-        x, low = points_in(axes, frame, cell.x, cell.low)
-        high = points_in(axes, frame, cell.x, cell.high)[1]
+    def _paint_band(self, painter: QPainter, plane: Plane, cell: BandCell) -> None:
+        x, low, high = plane.across(cell.x), plane.down(cell.low), plane.down(cell.high)
         # What is worse than any number leaves the plot at the top.
-        high = np.where(np.isnan(high), frame.top() - 2, high)
+        high = np.where(np.isnan(high), plane.frame.top() - 2, high)
         known = np.isfinite(low)
         if known.sum() > 1:
             edge = [*zip(x[known], low[known], strict=True), *zip(x[known][::-1], high[known][::-1], strict=True)]
@@ -352,23 +339,24 @@ class BandMultiples(ClickedPicture):
             painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
             painter.drawPolygon(QPolygonF([QPointF(float(a), float(b)) for a, b in edge]))
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        paint_polyline(painter, x, points_in(axes, frame, cell.x, cell.median)[1], QPen(colour("accent"), 1))
+        paint_polyline(painter, x, plane.down(cell.median), QPen(colour("accent"), 1))
         live = QPen(colour("text2"), 1)
         live.setDashPattern([4.0, 3.0])
         for curve in cell.curves:
             if curve.live:
-                paint_polyline(painter, *points_in(axes, frame, curve.x, curve.y), live)
+                paint_polyline(painter, *plane.pixels(curve.x, curve.y), live)
 
-    def _paint_lit(self, painter: QPainter, frame: QRectF, axes: BandAxes, cell: int, lit: BandCurve, at: int) -> None:
+    def _paint_lit(self, painter: QPainter, plane: Plane, cell: int, lit: BandCurve, at: int) -> None:
         """Paint the runs of the plot pointed at, the highlighted run strongly, and its readings."""
         painter.save()
+        frame = plane.frame
         painter.setClipRect(frame.adjusted(-1, -1, 1, 1))
         for curve in sorted(self.cells[cell].curves, key=lambda each: each is lit):
             pen = QPen(colour("text") if curve is lit else colour("text3", 130), 1)
-            paint_polyline(painter, *points_in(axes, frame, curve.x, curve.y), pen)
+            paint_polyline(painter, *plane.pixels(curve.x, curve.y), pen)
         painter.restore()
-        x, y = points_in(axes, frame, lit.x[at : at + 1], lit.y[at : at + 1])
-        place = QPointF(float(x[0]), min(max(float(y[0]), frame.top()), frame.bottom()))
+        place = plane.pixel((float(lit.x[at]), float(lit.y[at])))
+        place.setY(min(max(place.y(), frame.top()), frame.bottom()))
         if math.isfinite(place.y()):
             paint_dot(painter, place, px(_DOT) / 2, QPen(colour("panel"), 1.5), colour("text"))
         if lines := self._said(lit, at):

@@ -5,7 +5,7 @@ import pytest
 from PySide6.QtCore import QPointF, QRectF, Qt
 from pytestqt.qtbot import QtBot
 
-from widgets.sweeps.band_multiples import BandCell, BandCurve, BandMultiples, BandPlaces, band_axes, points_in
+from widgets.sweeps.band_multiples import BandCell, BandCurve, BandMultiples, BandPlaces, band_axes
 
 X = np.arange(1.0, 11.0)
 
@@ -32,7 +32,7 @@ def test_a_click_opens_the_nearest_run_of_the_plot_under_it(plots: BandMultiples
     axes = plots.axes
     assert axes is not None
     frame = plots.places.frame(1)
-    x, y = points_in(axes, frame, np.array([5.0]), np.array([2.1]))
+    x, y = axes.plane(frame).pixels(np.array([5.0]), np.array([2.1]))
     place = QPointF(float(x[0]), float(y[0])).toPoint()
     qtbot.mouseMove(plots, place)
     assert plots.lit == "SGD 1"
@@ -61,7 +61,7 @@ def test_all_plots_have_the_same_axes_and_what_diverges_leaves_its_own() -> None
     axes = band_axes([cell("a", 0.1), cell("b", 0.2), cell("c", 1e9)])
     assert axes is not None
     assert axes.last == 10
-    high = points_in(axes, QRectF(0, 0, 100, 100), X, np.full(len(X), 1e9))[1]
+    high = axes.plane(QRectF(0, 0, 100, 100)).down(np.full(len(X), 1e9))
     assert (high < 0).all()
     assert band_axes([BandCell("none", words="reading")]) is None
 
