@@ -7,6 +7,9 @@ setup(
         *find_packages(include=["app*", "optimizers*", "widgets*", "resources*"]),
         "slotscope",
         "slotscope.kernel",
+        # The pages that the window shows.
+        "resources.docs",
+        "resources.docs.guide",
     ],
-    package_dir={"slotscope": "app/attach"},
+    package_dir={"slotscope": "app/attach", "resources.docs": "docs"},
 )

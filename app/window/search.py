@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, QTimer
 
+from app.choices.help_pages import GLOSSARY, chapters, glossary
 from app.choices.shipped import demonstrations, lesson_folders, reference_experiments, samples, shipped_lesson
 from app.core.experiment.entry import Catalogue
 from app.core.runs.run import RunRecord
@@ -17,12 +18,13 @@ from app.core.text.number_text import thousands
 from app.core.text.sentences import translate_title
 from app.panels.setup.picker_items import items_of
 from app.session.runs.run_labels import optimizer_words, problem_words
+from app.window.help import Help
 from app.window.languages import ENGLISH, translation
 from app.window.lesson_column import LessonColumn
 from app.window.navigation import Navigation
 from app.window.panels import PanelWindow
 from app.window.staging import Stage
-from app.window.window_commands import Command
+from app.window.window_commands import HELP, Command
 from widgets.base.display_numbers import read_out
 from widgets.base.fuzzy_search import SearchIndex
 from widgets.base.translation import tr, translatable, translated
@@ -219,7 +221,7 @@ _WORDS = {
 
 def search_sources(
     window: PanelWindow, commands: Callable[[], Iterable[Command]], navigation: Navigation, stage: Stage,
-    lessons: LessonColumn,
+    lessons: LessonColumn, help: Help,
 ) -> tuple[Source, ...]:  # fmt: skip
     """Return the tables of the window in which something can be found, the commands first."""
     session = window.session
@@ -242,6 +244,7 @@ def search_sources(
         Source(lambda: _demonstrations(stage), True),
         Source(lambda: _references(window), True),
         Source(lambda: _lessons(lessons), True),
+        Source(lambda: _pages(help), True),
         Source(lambda: _variables(window, navigation)),
         Source(_Runs(window).entries),
     )
@@ -389,6 +392,16 @@ def _lessons(column: LessonColumn) -> Iterator[Entry]:
         alias = "" if translation.language == ENGLISH else shipped_lesson(name, ENGLISH).title
         minutes = tr("{minutes} minutes", minutes=lesson.minutes)
         yield Entry(LESSON, f"lesson/{name}", lesson.title, _bound(column.open, name), minutes, alias)
+
+
+def _pages(help: Help) -> Iterator[Entry]:
+    """Yield the chapters of the guide, and the words of the glossary with their meaning."""
+    for name, chapter in chapters().items():
+        title, summary = translated(chapter.title), translated(chapter.summary)
+        yield Entry(HELP, f"help/{name}", title, _bound(help.show_page, name), summary, _alias(chapter.title))
+    for term in glossary():
+        title, act = ", ".join(translated(word) for word in term.words), _bound(help.show_page, GLOSSARY)
+        yield Entry(HELP, f"word/{term.title}", title, act, translated(term.meaning), _alias(term.title))
 
 
 def _variables(window: PanelWindow, navigation: Navigation) -> Iterator[Entry]:

@@ -17,6 +17,7 @@ from app.session.settings import Settings
 from app.store.store import Store
 from app.window.attached_window import AttachedWindow
 from app.window.file_drop import FileDrop
+from app.window.help import Help
 from app.window.languages import LanguageMenu
 from app.window.lesson_column import LessonColumn
 from app.window.navigation import ColumnFolding, Navigation, WindowFocus
@@ -31,6 +32,7 @@ from app.window.window_commands import (
     file_commands,
     help_commands,
     lesson_commands,
+    local_keys,
     plot_commands,
     run_commands,
     stage_commands,
@@ -148,8 +150,9 @@ class Window(PanelWindow):
         self._programs_dialog: ProgramAccessDialog | None = None
         self.saved_model: AttachedRun | None = None
         """Saved model that `start` shows in the place of loading the experiment."""
+        self.help = Help(self, self.focus, lambda: self.commands)
         self.search = Search(
-            self, search_sources(self, lambda: self.commands, self.navigation, self.stage, self.lessons)
+            self, search_sources(self, lambda: self.commands, self.navigation, self.stage, self.lessons, self.help)
         )
         self.commands: tuple[Command, ...] = (
             *run_commands(self),
@@ -158,7 +161,8 @@ class Window(PanelWindow):
             *file_commands(self, self.attached_window, self.show_programs),
             *lesson_commands(self.lessons),
             *stage_commands(self.stage),
-            *help_commands(self.search.open),
+            *help_commands(self.search.open, self.help.explain, self.help.show_keys, self.help.show_guide),
+            *local_keys(),
         )
         add_keys(self, self.commands, "window", "run", "stage")
         self._connect()

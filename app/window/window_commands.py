@@ -55,7 +55,9 @@ class Command:
 
 
 def key_text(key: str) -> str:
-    """Return a key as a person reads it: `"Shift+→"`."""
+    """Return a key as a person reads it: `"Shift+→"`; several with a comma between them stay as they are."""
+    if ", " in key:
+        return key
     signs = {"Right": "→", "Left": "←", "Up": "↑", "Down": "↓", "-": "−", "Space": tr("Space")}
     held, plus, last = key.rpartition("+") if not key.endswith("+") else (key[:-1], "", "+")
     return f"{held}{plus}{signs.get(last, last)}"
@@ -261,8 +263,47 @@ def stage_commands(stage: Stage) -> list[Command]:
     ]
 
 
-def help_commands(search: Callable[[], object]) -> list[Command]:
-    return [Command(translatable("Search everything"), HELP, search, ("Ctrl+K",))]
+def help_commands(
+    search: Callable[[], object], explain: Callable[[], object], keys: Callable[[], object], guide: Callable[[], object]
+) -> list[Command]:
+    return [
+        Command(translatable("Search everything"), HELP, search, ("Ctrl+K",)),
+        Command(translatable("Explain what is under the pointer, or has the focus"), HELP, explain, ("F1",)),
+        Command(translatable("All keys"), HELP, keys, ("?",)),
+        Command(translatable("Guide"), HELP, guide),
+    ]
+
+
+IN_PLOTS, IN_FIELDS = translatable("In a plot with the focus"), translatable("In a field")
+IN_EDITOR, ON_STAGE = translatable("In the editor"), translatable("While something is presented")
+
+
+def local_keys() -> list[Command]:
+    """Return the keys of parts of the window, which act only there; they are listed with the others."""
+    rows = (
+        (IN_PLOTS, "Alt+←, Alt+→", translatable("Move the crosshair; with Shift by one step")),
+        (IN_PLOTS, "Alt+↑, Alt+↓", translatable("Select a curve")),
+        (IN_PLOTS, "Enter", translatable("Select the variable, or the run, of that curve")),
+        (IN_PLOTS, "+, −", translatable("Zoom")),
+        (IN_PLOTS, "Alt+PgUp, Alt+PgDn", translatable("Move the visible steps")),
+        (IN_PLOTS, "Esc", translatable("Remove the crosshair")),
+        (IN_FIELDS, "↑, ↓", translatable("One step more, less; with Shift a tenth of it")),
+        (IN_FIELDS, "Alt+Backspace", translatable("Restore the default")),
+        (IN_FIELDS, "Shift+F10", translatable("Menu of the value")),
+        (IN_FIELDS, "Enter, Esc", translatable("Leave the field")),
+        (IN_EDITOR, "Ctrl+S", translatable("Save, check and swap the code")),
+        (IN_EDITOR, "F8, Shift+F8", translatable("Next, previous problem")),
+        (IN_EDITOR, "Ctrl+F, Ctrl+H", translatable("Find, replace")),
+        (IN_EDITOR, "Ctrl+G", translatable("Go to a line")),
+        (IN_EDITOR, "Ctrl+Space", translatable("Complete the name")),
+        (IN_EDITOR, "Ctrl+/", translatable("Comment out, and back")),
+        (IN_EDITOR, "Ctrl+D", translatable("Duplicate the line")),
+        (IN_EDITOR, "Alt+↑, Alt+↓", translatable("Move the line")),
+        (ON_STAGE, "PgDn, PgUp", translatable("One step forward, back")),
+        (ON_STAGE, "↑, ↓", translatable("Another plot beside the first one")),
+        (ON_STAGE, "Esc", translatable("Leave what was entered last")),
+    )
+    return [Command(title, group, None, (keys,)) for group, keys, title in rows]
 
 
 def _needs(session: Session, what: str) -> Callable[[], str]:

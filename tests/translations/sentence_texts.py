@@ -15,6 +15,7 @@ from dataclasses import fields
 from pathlib import Path
 
 from app.choices.catalogues import catalogues
+from app.choices.help_pages import chapters, glossary
 from app.choices.shipped import demonstrations, reference_experiments, samples
 from app.cli.lesson_sweep import Outcome
 from app.core.experiment.entry import Entry
@@ -225,6 +226,10 @@ def _documentation() -> Iterator[tuple[str, str]]:
                 for part in [text] if group in ("", "Library") else sentences_in(text):
                     if part:
                         yield part, "app/choices/catalogues.py"
+    for chapter in chapters().values():
+        yield from ((text, "app/choices/help_pages.py") for text in (chapter.title, chapter.summary) if text)
+    for term in glossary():
+        yield from ((text, "app/choices/help_pages.py") for text in (*term.words, term.meaning))
     for each in samples().values():
         yield each.title, "app/choices/shipped.py"
     for each in demonstrations().values():

@@ -272,6 +272,7 @@ class FormRow(QWidget):
     def _describe(self, editors: Iterable[QWidget]) -> None:
         note = "\n".join(part for part in (self._idle, self._note, self._allowed) if part)
         self.label.set_note(note)
+        self.setWhatsThis(note)
         for editor in editors:
             editor.setToolTip(wrapped(note))
 

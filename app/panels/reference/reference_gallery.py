@@ -6,8 +6,8 @@ import math
 import re
 
 from PySide6.QtCore import QSize, Qt, QUrl, Signal
-from PySide6.QtGui import QIcon, QImage, QPixmap, QTextCursor
-from PySide6.QtWidgets import QDialog, QListWidget, QListWidgetItem, QTextBrowser, QWidget
+from PySide6.QtGui import QDesktopServices, QIcon, QImage, QPixmap
+from PySide6.QtWidgets import QDialog, QListWidget, QListWidgetItem, QWidget
 
 from app.choices.shipped import PLANE, ReferenceExperiment, reference_experiments
 from app.core.reference.expectations import Expectation, read_expectations
@@ -15,6 +15,7 @@ from app.core.text.sentences import language_in_use, translate, translate_title
 from widgets.base.panel_kit import bind, button, column, row
 from widgets.base.theme import px, theme
 from widgets.base.translation import tr
+from widgets.readouts.markdown_page import MarkdownPage
 
 _PICTURE = QSize(150, 100)
 _LIST_WIDTH, _PAGE_WIDTH, _HEIGHT, _GAP = 190, 460, 640, 8
@@ -43,7 +44,7 @@ class ReferenceGallery(QDialog):
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.page = _Page()
         self.page.setAccessibleName(tr("Page"))
-        self.page.setOpenExternalLinks(True)
+        self.page.anchorClicked.connect(QDesktopServices.openUrl)
         what, words = tr("Open this experiment"), tr("Open")
         self.open_button = button("folder-open", what, self._ask, text=words, outlined=True)
         for name, reference in reference_experiments().items():
@@ -75,20 +76,7 @@ class ReferenceGallery(QDialog):
         if self.chosen:
             reference = reference_experiments()[self.chosen]
             self.page.plane = reference.plane
-            self.page.setMarkdown(_page(reference))
-            self._space_paragraphs()
-
-    def _space_paragraphs(self) -> None:
-        """Add space between paragraphs, which Markdown omits."""
-        cursor = QTextCursor(self.page.document())
-        while not cursor.atEnd():
-            if cursor.currentTable() is None:
-                block = cursor.blockFormat()
-                block.setBottomMargin(px(_GAP))
-                cursor.setBlockFormat(block)
-            if not cursor.movePosition(QTextCursor.MoveOperation.NextBlock):
-                break
-        self.page.moveCursor(QTextCursor.MoveOperation.Start)
+            self.page.show_text(_page(reference))
 
     def _fit(self) -> None:
         self.list.setIconSize(_PICTURE * (px(100) / 100))
@@ -98,7 +86,7 @@ class ReferenceGallery(QDialog):
         self.resize(px(_LIST_WIDTH + _PAGE_WIDTH), px(_HEIGHT))
 
 
-class _Page(QTextBrowser):
+class _Page(MarkdownPage):
     """Page that shows the heat map of its experiment in place of the picture in its text."""
 
     def __init__(self) -> None:

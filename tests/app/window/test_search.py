@@ -70,6 +70,8 @@ def choose(window: Window, typed: str) -> None:
         ("digits-adam", "sample/digits-adam"),
         ("catapult", "reference/catapult"),
         ("momentum lesson", "lesson/momentum"),
+        ("time travel", "help/guide/time-travel"),
+        ("consent", "word/trust"),
         ("kernel", "variable/dense/kernel"),
     ],
 )
@@ -174,7 +176,10 @@ def test_names_are_found_in_the_language_and_in_english(window: Window, language
     translation.use(language)
     try:
         search = Search(
-            window, search_sources(window, lambda: window.commands, window.navigation, window.stage, window.lessons)
+            window,
+            search_sources(
+                window, lambda: window.commands, window.navigation, window.stage, window.lessons, window.help
+            ),
         )
         search.open()
         assert search.palette is not None

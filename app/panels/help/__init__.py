@@ -1,0 +1,1 @@
+"""Help: the pages of the guide, and the list of keys."""
