@@ -57,7 +57,7 @@ _SCHEDULE_SOURCES: tuple[Callable[[], Iterator[Listing]], ...] = (
 def optimizers() -> Mapping[str, Listing]:
     """Return every optimizer by name, in order of origin and alphabet; those of installed packages are last.
 
-    Raises `ModuleNotFoundError` where Keras, tf-keras or TensorFlow is not installed.
+    Raises `ModuleNotFoundError` if Keras, tf-keras or TensorFlow is not installed.
     """
     found = _collect_listings(OPTIMIZER_SOURCES)
     complete = {

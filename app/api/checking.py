@@ -32,7 +32,7 @@ class Report:
         name: of what was checked: `"mine.py:Mine"`, or a name of the catalogue.
         findings: one for each rule, in the order in which they were checked: `rule`, `title`, `verdict` (`"passed"`,
             `"failed"`, `"warning"`, `"skipped"`), `sentence`, `line`, `why` and `fix`.
-        fault: why the check did not come to its end, in a sentence; empty where it did.
+        fault: why the check did not come to its end, in a sentence; empty if it did.
     """
 
     name: str

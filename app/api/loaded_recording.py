@@ -79,7 +79,7 @@ class Recording(Mapping[str, Column]):
         """Open the run with this id in the database `runs.sqlite` of `folder`. The recording owns the folder from now
         on.
 
-        Raises `LookupError` where it is not there, and `StoreError`.
+        Raises `LookupError` if it is not there, and `StoreError`.
         """
         self._store = Store(folder / "runs.sqlite", sets_aside=False)
         self._finalizer = weakref.finalize(self, _remove, self._store, folder)
@@ -203,7 +203,7 @@ class Recording(Mapping[str, Column]):
         """Return several columns, by default all, on common steps: `steps` (n,) int64, and `values` (n, columns)
         float32.
 
-        A row is there for each step at which one of them was measured, NaN where another was not. Raises `KeyError`
+        A row is there for each step at which one of them was measured, NaN if another was not. Raises `KeyError`
         for a column that was not recorded.
         """
         found = [self[name] for name in (self.columns if columns is None else columns)]
@@ -235,7 +235,7 @@ class Recording(Mapping[str, Column]):
     def state(self, step: int | None = None) -> State:
         """Return weights and slots after `step` steps, by default the last recorded ones.
 
-        Raises `LookupError` where none were recorded there.
+        Raises `LookupError` if none were recorded there.
         """
         recorded = self.state_steps
         if not recorded:

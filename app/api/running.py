@@ -102,7 +102,7 @@ def _trained(experiment: Experiment, stops: Sequence[int], folder: Path) -> Reco
 
 
 class _Conductor:
-    """Observer that passes frames to the recorder, and stops the run where its state is to be recorded."""
+    """Observer that passes frames to the recorder, and stops the run at steps whose state must be recorded."""
 
     def __init__(self, recorder: RecorderThread, inbox: Inbox, stops: Sequence[int]) -> None:
         self.run = ""

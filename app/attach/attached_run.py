@@ -301,7 +301,7 @@ class Training(TrainingCore):
         return not self.can_retrace or any(tap.must_be_one for tap in self.taps)
 
     def _has_due(self, count: int) -> bool:
-        """Return whether one of the next `count` steps is to be measured."""
+        """Return whether one of the next `count` steps is measured."""
         return self.step == 0 or (self.step + count) // self.every > self.step // self.every
 
     def after(self, count: int = 1, logs: Mapping[str, Any] | None = None, loss: Any = None) -> None:

@@ -50,7 +50,7 @@ class PastSteps:
     Args:
         scheduled: Gives the hyperparameters that schedules set for a step.
         make_from: Gives, of a step counted from the beginning of this `fit`, what makes it and then those that follow;
-            `None` where nothing was given to make steps again from.
+            `None` if nothing was given to make steps again from.
         memory: Bytes that states of the training may take.
     """
 

@@ -158,7 +158,7 @@ class FitLoss:
     def batch(self, step: int) -> list[Any]:
         """Return the tensors of the batch of `step`, counted from the beginning of this `fit`, for `of`.
 
-        Raises `ValueError` where it is none as `fit` had.
+        Raises `ValueError` if it is none as `fit` had.
         """
         assert self._batches is not None
         if self._given is None or not 0 <= step - self._next <= self._batches.passed_over(step):

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 class Scope:
     """Object that `watch` returns. Its `step` in the loop reports the loss, and waits while the training is paused.
 
-    `training` is `None` where nothing of it can be measured; `step` does nothing then.
+    `training` is `None` if nothing of it can be measured; `step` does nothing then.
     """
 
     def __init__(self, training: Training | None) -> None:

@@ -18,7 +18,7 @@ def assert_holds(
 ) -> None:
     """Check an optimizer, with the arguments of `slotscope.check`.
 
-    Raises `AssertionError` where a rule of its contract fails, with a sentence for each, its line and how to mend it.
+    Raises `AssertionError` if a rule of its contract fails, with a sentence for each, its line and how to mend it.
     """
     __tracebackhide__ = True  # pytest then shows the line of the test
     check = whole_program("testing").check

@@ -39,7 +39,7 @@ _SMALL_BATCHES = 16
 
 
 class LossDiagnostic(Protocol):
-    """Diagnostic of the weights as they are."""
+    """Diagnostic of the current weights."""
 
     columns: tuple[str, ...]
 

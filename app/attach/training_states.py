@@ -57,7 +57,7 @@ class TrainingStates:
 
     @property
     def first_step(self) -> int:
-        """Step of the first state; -1 where there is none."""
+        """Step of the first state; -1 if there is none."""
         return self._states[0].step if self._states else -1
 
     def clear(self) -> None:
@@ -66,8 +66,8 @@ class TrainingStates:
         self._due_at = 0.0
 
     def keep_if_due(self, step: int) -> bool:
-        """Keep the state after `step` if it is the first one, the first since a trace, or due within its budget. Return
-        true if it was kept.
+        """Keep the state after `step` if it is the first state, the first since a trace, or allowed by its time budget.
+        Return whether it was kept.
         """
         now = time.monotonic()
         # States from before a trace may lack what it made, and nothing before the next one could be shown.

@@ -38,7 +38,7 @@ def picture(
     """Return weight, slots, update and gradient of a variable after a step; the caller adds step and layout.
 
     `element` is the flat index of one element, -1 for none; `rows` rows from `first_row` on come along whole. `before`
-    is the weight before the step, `None` where it is not known. What is missing has its reason.
+    is the weight before the step, `None` if it is not known. What is missing has its reason.
     """
     info = layout.variables[variable]
     tensors: list[wire.PictureTensor] = []

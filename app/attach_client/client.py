@@ -34,7 +34,7 @@ class TrainingClient:
     """Client of one training.
 
     `received` is called on the client's thread with every frame, `connection` with what became of the connection and a
-    sentence, empty where there is nothing to say. A training that is out of reach is tried again until `close`; one
+    sentence, empty if there is nothing to say. A training that is out of reach is tried again until `close`; one
     that compiles or hangs is silent, and comes back by itself.
     """
 

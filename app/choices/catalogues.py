@@ -109,7 +109,7 @@ def _without_default(parameter: Parameter) -> Parameter:
 def catalogues() -> Catalogues:
     """Return all catalogues, read once.
 
-    Raises `ModuleNotFoundError` where Keras is not installed.
+    Raises `ModuleNotFoundError` if Keras is not installed.
     """
     return Catalogues(
         optimizers=FileCatalogue(optimizer_entries(catalogue.optimizers())),

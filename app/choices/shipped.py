@@ -58,7 +58,7 @@ def lessons(language: str = "") -> dict[str, Lesson]:
 
 @functools.cache
 def shipped_lesson(name: str, language: str = "") -> Lesson:
-    """Return one of `lessons`, which are read one by one. Raises `KeyError` where there is no such lesson."""
+    """Return one of `lessons`, which are read one by one. Raises `KeyError` if there is no such lesson."""
     return load_lesson(lesson_folders()[name], language)
 
 
@@ -66,7 +66,7 @@ def find_lesson(name: str, language: str = "") -> Lesson:
     """Find a lesson by its name or path: a folder, its `lesson.md`, or a `.slotscope` file, which is unpacked into a
     private folder. It is in `language` if translated, or in the language of a file `lesson.zh_CN.md`.
 
-    Raises `ExperimentError` where there is none, and for every fault.
+    Raises `ExperimentError` if there is none, and for every fault.
     """
     path = Path(name).expanduser()
     if path.is_dir():
@@ -181,7 +181,7 @@ def base_experiment(lesson: Lesson, catalogues: Catalogues) -> Experiment:
 def step_experiment(lesson: Lesson, number: int, catalogues: Catalogues) -> Experiment:
     """Return the experiment at the beginning of step `number`, from 0, planned for the steps up to its pause.
 
-    Raises `ExperimentError` where a setting does not fit.
+    Raises `ExperimentError` if a setting does not fit.
     """
     step = lesson.steps[number]
     return with_settings(base_experiment(lesson, catalogues), {**step.settings, "steps": step.until}, catalogues)

@@ -84,7 +84,7 @@ class Command:
 
 
 class _Formatter(argparse.HelpFormatter):
-    """Lines of text in any script, broken where a terminal would break them."""
+    """Help formatter that breaks lines at the terminal's width in any script."""
 
     def add_usage(self, usage: Any, actions: Any, groups: Any, prefix: str | None = None) -> None:
         super().add_usage(usage, actions, groups, translate("usage: ") if prefix is None else prefix)

@@ -17,7 +17,7 @@ from optimizers.base.message import Message
 
 
 class _Every(argparse.Action):
-    """Action that gives the last `--diagnostic` its interval."""
+    """Action that sets the interval of the last `--diagnostic`."""
 
     def __call__(
         self, parser: argparse.ArgumentParser, namespace: argparse.Namespace, value: Any, option: str | None = None

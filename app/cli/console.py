@@ -1,4 +1,4 @@
-"""Output of the command line for a person, in the current language. Output for programs is not translated."""
+"""Output of the command line for users, in the current language. Output for programs is not translated."""
 
 from __future__ import annotations
 

@@ -62,7 +62,7 @@ def export_script(asked: argparse.Namespace) -> int:
     """Write an experiment as a training script to a file or the terminal; return the exit status.
 
     Its optimizers are hosted first, which shows whether their steps can be traced, unless some of its files are not
-    trusted: then no code of a file runs. 0 where the script is written, 2 where the experiment does not train, has
+    trusted: then no code of a file runs. 0 if the script is written, 2 where the experiment does not train, has
     something that cannot be exported, or the file cannot be written.
     """
     experiment = load_complete(asked.file, asked.settings)

@@ -37,7 +37,7 @@ def save_loss_figure(runs: Sequence[StoredRun], path: Path) -> None:
     """Write the loss of each run over its steps to `path`: PNG, SVG or PDF, by the suffix.
 
     Of one run the loss of every batch is there too, faint, and that of the held-out rows. Runs that differ by their
-    seed alone are one median in its band. Raises `ValueError` where no run has a loss, `OSError` where nothing can be
+    seed alone are one median in its band. Raises `ValueError` if no run has a loss, `OSError` where nothing can be
     written.
     """
     # No display is needed, and none is asked for.

@@ -101,7 +101,7 @@ def _what_it_is(path: Path) -> str:
 def inspect_saved(name: str, *, as_json: bool) -> int:
     """Print the slots of the optimizer in a Keras file or checkpoint; return the exit status.
 
-    0 where it could be read, 2 where not. No code of the file is run.
+    0 if it could be read, 2 where not. No code of the file is run.
     """
     from app.saved_model.saved_optimizer import read_saved_optimizer
 

@@ -116,7 +116,7 @@ class _Report:
     def checked(self, lesson: Lesson, runs: LessonRuns, grid: int) -> int:
         """Check every step of a lesson, each free setting at `grid` values and more.
 
-        Raises `ExperimentError` where its experiment cannot be read.
+        Raises `ExperimentError` if its experiment cannot be read.
         """
         base_experiment(lesson, catalogues())
         from app.panels.plots import discover

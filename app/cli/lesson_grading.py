@@ -35,8 +35,8 @@ class StepGrade:
     Attributes:
         step: counts from 0.
         status: `PASSED` where every check holds and what was asked was answered; an answer need not be right.
-        checks: by the formula of each whether it holds of the run that was made again; `None` where it has no value.
-        prediction: what came of the prediction; `None` where nothing was predicted.
+        checks: by the formula of each whether it holds of the run that was made again; `None` if it has no value.
+        prediction: what came of the prediction; `None` if nothing was predicted.
         remarks: why something does not count, or is otherwise than the file says.
     """
 

@@ -76,7 +76,7 @@ class LessonRuns:
         """Train `began` for `until` steps, with `edits` in ascending order of their steps; later edits are ignored.
 
         It ends before where a number is not finite. What needs a reset can be edited at step 0 alone: the run then
-        begins so. Raises `ExperimentError` where something cannot be built, edited or trained, and `UntrustedCode`.
+        begins so. Raises `ExperimentError` if something cannot be built, edited or trained, and `UntrustedCode`.
         """
         for each in (began, *(edited for _, edited in edits)):
             self._trusted(each)
@@ -111,7 +111,7 @@ class LessonRuns:
     def make_step(self, lesson: Lesson, number: int, attempt: Settings | None = None) -> LessonRun:
         """Make the run of a step, from 0: up to its beginning, then with the settings `attempt` up to its pause.
 
-        Raises `ExperimentError` where a setting does not fit, or as `make` does.
+        Raises `ExperimentError` if a setting does not fit, or as `make` does.
         """
         step = lesson.steps[number]
         began, edits = step_plan(lesson, number)

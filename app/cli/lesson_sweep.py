@@ -63,7 +63,7 @@ class SweptSetting:
 
     Attributes:
         values: ascending.
-        fault: everything that is wrong, a line for each range of values; empty where nothing is.
+        fault: everything that is wrong, a line for each range of values; empty if nothing is.
     """
 
     name: str

@@ -1,4 +1,4 @@
-"""`slotscope list`: the catalogues, for a person or, as JSON, for a program. No TensorFlow; Qt for plots alone."""
+"""`slotscope list`: the catalogues, as text or as JSON. No TensorFlow; Qt only for plots."""
 
 from __future__ import annotations
 

@@ -41,7 +41,7 @@ class ReproductionResult:
 
     Attributes:
         seconds: what its runs took, building and compiling included.
-        failure: why nothing could be measured, in a sentence; empty where something was.
+        failure: why nothing could be measured, in a sentence; empty if something was.
         picture: what its picture shows, where it has one.
         plane: what its heat map shows, where it has one.
     """

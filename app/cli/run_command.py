@@ -65,7 +65,7 @@ _STYLES = {"warn": "yellow", "error": "red"}
 
 
 def train(asked: argparse.Namespace) -> int:
-    """Train the experiment of a file, with what was set beside it; return the exit status."""
+    """Train the experiment of a file with the settings of the command line; return the exit status."""
     settings = list(asked.settings)
     settings += [f"steps={asked.steps}"] if asked.steps is not None else []
     settings += [f'device="{asked.device}"'] if asked.device is not None else []

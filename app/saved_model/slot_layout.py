@@ -47,7 +47,7 @@ class SlotLayout:
 def split_name(name: str, weights: Sequence[str]) -> tuple[str, str]:
     """Split a name like `Adam/m/dense/kernel`, `Adam/dense/kernel/m` or `adam/dense_kernel_m` into variable and slot.
 
-    The variable is empty where it is none of `weights`, or may be several of them.
+    The variable is empty if it is none of `weights`, or may be several of them.
     """
     if "|" in name:
         variable, _, slot = name.partition("|")

@@ -99,7 +99,7 @@ class Session(SessionState):
         self._timer.setInterval(_ATTACHED_TICK_MS if self.attachment.is_shown else _TICK_MS)
 
     def poll(self, patience: float = PATIENCE) -> None:
-        """Handle new frames in order. If they take longer than `patience` seconds, the rest waits for the next call."""
+        """Handle new frames in order. After `patience` seconds, the remaining frames wait for the next call."""
         begun, left = time.perf_counter(), _AT_ONCE
         has_taken = rows = False
         while self._came is not None or not has_taken:

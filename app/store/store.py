@@ -115,7 +115,7 @@ class Store:
     def find(self, text: str, deleted: bool = False) -> str:
         """Return the id of the run `text`: its number (`"5"`, `"run 5"`), its id or the beginning of it, or its name.
 
-        With `deleted` it is one of those that were deleted. Raises `LookupError` where there is none, or more than one.
+        With `deleted` it is one of those that were deleted. Raises `LookupError` if there is none, or more than one.
         """
         wanted = text.strip()
         number = wanted.lower().removeprefix("run").strip().removeprefix("#")

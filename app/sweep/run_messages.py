@@ -39,7 +39,7 @@ class RunReport:
 
     Attributes:
         steps, values: the objective's formula along the run, thinned.
-        value: the objective so far; NaN where there is none.
+        value: the objective so far; NaN if there is none.
         at: of `report_steps` that were reached since the last report: step and objective.
     """
 
@@ -70,7 +70,7 @@ class RunReturn:
 
     Attributes:
         status: `"stopped"` where it was asked to end before its last step.
-        recording: everything that is recorded of it; `None` where it made no step.
+        recording: everything that is recorded of it; `None` if it made no step.
         value: the objective.
         sentence: why it failed.
     """

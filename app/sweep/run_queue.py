@@ -64,7 +64,7 @@ class RunQueue:
 
     @property
     def is_exhausted(self) -> bool:
-        """True if nothing waits, and nothing more will come."""
+        """True if no run waits, and none will be added."""
         return self._is_exhausted and not self._waiting
 
     @property

@@ -123,7 +123,7 @@ class SweepRunner:
     def run(self) -> SweepEnded:
         """Make the runs; return the end of the sweep, which is also the last event.
 
-        Raises `StoreError` where nothing can be recorded, and what the disk or Dask raise unexpectedly.
+        Raises `StoreError` if nothing can be recorded, and what the disk or Dask raise unexpectedly.
         """
         ended = SweepEnded("failed", "")
         with SweepStore(self._store_path, self.record, self._note) as store:

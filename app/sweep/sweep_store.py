@@ -61,7 +61,9 @@ class SweepStore:
         self.close()
 
     def close(self) -> str:
-        """Write the rest; return the reason why something is not saved, as the end of a sentence, or an empty text."""
+        """Write all waiting data; return the reason why something is not saved, as the end of a sentence, or an empty
+        text.
+        """
         if self._closed:
             return self._recorder.lacks
         self._closed = True

@@ -249,7 +249,7 @@ class _RunRecording(Out):
 
 
 def _with_paths(frame: Frame, paths: Mapping[str, str]) -> Frame:
-    """Return the frame with the paths of the process that ordered the run, for storing."""
+    """Return the frame with file paths as in the process that ordered the run, because that process stores it."""
     match frame:
         case CheckpointTaken(state):
             return replace(frame, state=replace(state, experiment=with_paths(state.experiment, paths)))

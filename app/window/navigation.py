@@ -318,7 +318,7 @@ class Navigation(QObject):
         self._show_in_dock("editor", self._window.editor.editor)
 
     def _mend_file(self, path: str) -> None:
-        """Show a file with an error that the user opened, where it can be corrected."""
+        """Open a file with an error in the view in which the user can correct it."""
         window = self._window
         if window.editor.mend(Path(path)):
             self.show_editor()

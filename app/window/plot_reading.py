@@ -28,7 +28,7 @@ class PlotCursors(QObject):
 
     @property
     def current(self) -> Cursors | None:
-        """Cursors of the open view; None where it has none."""
+        """Cursors of the open view; None if it has none."""
         window = self._window
         if window.shown_view in ("overview", "slots", "scope"):
             return window.axis.cursors
@@ -50,7 +50,7 @@ class PlotCursors(QObject):
             self._read_out()
 
     def move_by_view(self, hundredths: int) -> None:
-        """Move the selected one by hundredths of what is in view: a few pixels each."""
+        """Move the selected cursor by hundredths of the visible range: a few pixels each."""
         cursors = self.current
         if cursors is not None:
             cursors.move_by_view(hundredths)
@@ -71,7 +71,7 @@ class PlotCursors(QObject):
             self._read_out()
 
     def _read_out(self) -> None:
-        """Make a screen reader say where the selected one is, and what is measured."""
+        """Make a screen reader say the position of the selected cursor, and its measurement."""
         cursors = self.current
         if cursors is not None and cursors.shown:
             bar = self._window.cursor_bar if cursors is self._window.axis.cursors else self._window.compare.cursor_bar
@@ -90,9 +90,7 @@ SUMMARY_KEY = "D"
 
 
 class PlotSummaries(QObject):
-    """Summary of the plot that has the focus, or else is under the pointer, or else comes first, in the window that is
-    active: in this one in the open view. Of a window without any it is the plot of this one.
-    """
+    """Summary of the focused plot, else of the plot under the pointer, else of the first plot in the active window."""
 
     def __init__(self, window: PanelWindow) -> None:
         super().__init__(window)
@@ -114,7 +112,7 @@ class PlotSummaries(QObject):
         SummaryPopup(plot.accessibleName() or tr("Plot"), text, SUMMARY_KEY, place).open_over(place)
 
     def plot(self) -> QWidget | None:
-        """Return the plot that would be described; None where the open view has no plot."""
+        """Return the plot that would be described; None if the open view has no plot."""
         focus = QApplication.focusWidget()
         around = list(_with_parents(focus)) if focus is not None else []
         view, active = self._window.views.currentWidget(), QApplication.activeWindow()

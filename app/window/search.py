@@ -1,4 +1,4 @@
-"""The search over everything in the window: what there is to find, and what finding it does."""
+"""Search over everything in the window: the entries to find, and the action of each."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from widgets.shell.columns import Section
 
 @dataclass(frozen=True)
 class Entry:
-    """Something to find.
+    """Entry of the search.
 
     Attributes:
         kind: what it is, marked.
@@ -45,7 +45,7 @@ class Entry:
         act: shows or does it.
         detail: a few words beside it.
         keys: that do the same.
-        refusal: why that cannot be done now; empty where it can.
+        refusal: why that cannot be done now; empty if it can.
     """
 
     kind: str
@@ -65,8 +65,8 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """Entries from one table of the window; those that `last` are made once. `refusal` says why none of them can be
-    chosen now; it is empty where they can.
+    """Entries from one table of the window; entries with `last` are made only once. `refusal` says why none can be
+    chosen.
     """
 
     entries: Callable[[], Iterable[Entry]]
@@ -75,7 +75,7 @@ class Source:
 
 
 class _Shelf:
-    """Entries of a source, with an index that is kept as long as they are the same ones."""
+    """Entries of a source with their index, which is kept until the entries change."""
 
     def __init__(self, source: Source) -> None:
         self.source = source
@@ -92,7 +92,7 @@ class _Shelf:
             )
 
     def renew(self) -> None:
-        """Follow what there is now."""
+        """Update the entries."""
         self.refusal = self.source.refusal()
         if not (self.source.last and self.entries):
             self.take(self.source.entries())
@@ -104,7 +104,7 @@ _WARM_MS, _WARM_SECONDS = 30, 0.004
 
 
 class Search(QObject):
-    """Search that opens over the window. Of entries that fit alike, those of the first of the `sources` come first."""
+    """Search that opens over the window. Equally good matches are ordered like the `sources`."""
 
     def __init__(self, window: PanelWindow, sources: Sequence[Source]) -> None:
         super().__init__(window)
@@ -143,7 +143,7 @@ class Search(QObject):
                 shelf.take(made)
 
     def open(self) -> None:
-        """Open the palette; what was chosen last comes first."""
+        """Open the palette with the last choices first."""
         if self.palette is not None:
             return
         for shelf in self._shelves:
@@ -158,7 +158,7 @@ class Search(QObject):
         self.palette.open_over(self._window)
 
     def rows(self, typed: str) -> list[Row]:
-        """Return the lines for what is typed: the last choices and all commands where that is nothing."""
+        """Return the matching lines; without typed text the last choices and all commands."""
         if not typed.strip():
             return self._first_rows()
         shelves = (self._recent, *self._shelves)
@@ -223,7 +223,7 @@ def search_sources(
     window: PanelWindow, commands: Callable[[], Iterable[Command]], navigation: Navigation, stage: Stage,
     lessons: LessonColumn, help: Help,
 ) -> tuple[Source, ...]:  # fmt: skip
-    """Return the tables of the window in which something can be found, the commands first."""
+    """Return the searchable tables of the window, the commands first."""
     session = window.session
 
     def lacks(what: str) -> Callable[[], str]:
@@ -268,7 +268,7 @@ def _of_command(command: Command) -> Entry:
 
 
 def _setting_rows(window: PanelWindow, navigation: Navigation) -> Iterator[Entry]:
-    """Yield every row of the left column, as it has them for this experiment."""
+    """Yield every row of the left column for the current experiment."""
     for section in window.left.findChildren(Section):
         if section.isHidden():
             continue
@@ -423,7 +423,7 @@ def _variables(window: PanelWindow, navigation: Navigation) -> Iterator[Entry]:
 
 
 class _Runs:
-    """Entries of saved runs, of which only those that changed are made again."""
+    """Entries of saved runs; only entries of changed runs are made again."""
 
     def __init__(self, window: PanelWindow) -> None:
         self._window = window

@@ -37,7 +37,7 @@ class Command:
         group: heading above it, marked.
         act: does it; `None` for keys of a part of the window, which are only listed.
         keys: that do it, as `QKeySequence` reads them; the first one is shown.
-        refusal: says why it cannot be done now, in a sentence; empty where it can.
+        refusal: says why it cannot be done now, in a sentence; empty if it can.
         where: windows in which its keys act.
     """
 
@@ -50,12 +50,12 @@ class Command:
 
     @property
     def shown_keys(self) -> str:
-        """The first key, as a person reads it."""
+        """First shortcut, in readable form."""
         return key_text(self.keys[0]) if self.keys else ""
 
 
 def key_text(key: str) -> str:
-    """Return a key as a person reads it: `"Shift+→"`; several with a comma between them stay as they are."""
+    """Return a shortcut in readable form: `"Shift+→"`; several, separated by commas, are unchanged."""
     if ", " in key:
         return key
     signs = {"Right": "→", "Left": "←", "Up": "↑", "Down": "↓", "-": "−", "Space": tr("Space")}
@@ -77,7 +77,7 @@ HELP = translatable("Help")
 
 
 def run_commands(window: PanelWindow) -> list[Command]:
-    """Return the commands that act on the run, and on what is done to it."""
+    """Return the commands that act on the run and on its edits."""
     session, transport = window.session, window.transport
     play, loader = session.playback, session.loader
 
@@ -120,7 +120,7 @@ def run_commands(window: PanelWindow) -> list[Command]:
 
 
 def view_commands(window: PanelWindow, navigation: Navigation, stage: Stage) -> list[Command]:
-    """Return the commands that show a view or a part of the window, and set its looks."""
+    """Return the commands that show a view or a part of the window, and set its style."""
 
     def view(title: str, name: str, key: str) -> Command:
         return Command(title, VIEWS, lambda: navigation.show_view(name), (key,))
@@ -197,7 +197,7 @@ def plot_commands(window: PanelWindow, cursors: PlotCursors, summaries: PlotSumm
 
 
 def file_commands(window: PanelWindow, attached: AttachedWindow, programs: Callable[[], object]) -> list[Command]:
-    """Return the commands that open, save and export, and let others in."""
+    """Return the commands that open, save and export, and serve the window to other programs."""
     session, files = window.session, window.files
     of_model = _needs(session, "model")
 

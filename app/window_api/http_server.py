@@ -57,7 +57,7 @@ class ApiServer:
         token: that each request must bring, as `Authorization: Bearer TOKEN`.
         answer: gives the document of a request, or raises `ApiError`. It is called on several threads.
 
-    Raises `OSError` where the port is taken.
+    Raises `OSError` if the port is taken.
     """
 
     def __init__(self, port: int, token: str, answer: Callable[[Request], Any]) -> None:

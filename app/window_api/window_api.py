@@ -43,7 +43,7 @@ class _Question:
 class WindowApi(QObject):
     """API from its construction until `close`. Its address and token are in `file`, which only its owner can read.
 
-    Raises `OSError` where the port is taken or the file cannot be written.
+    Raises `OSError` if the port is taken or the file cannot be written.
     """
 
     def __init__(

@@ -97,7 +97,7 @@ def leave_out(entry: EntryPoint, reason: object) -> None:
 
 
 def faults() -> tuple[str, ...]:
-    """Return the reasons why declarations of packages are left out, in sentences, as far as they were looked up."""
+    """Return sentences on why declarations of packages are left out, as far as they were looked up."""
     return tuple(_left_out.values())
 
 

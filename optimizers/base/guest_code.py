@@ -13,7 +13,7 @@ _Answer = TypeVar("_Answer")
 def attempt(
     act: Callable[_Parameters, _Answer], /, *args: _Parameters.args, **kwargs: _Parameters.kwargs
 ) -> _Answer | Exception:
-    """Call guest code; return its result, or the error that it raised, except for an end of the program."""
+    """Call guest code; return its result, or the error that it raised, unless it ends the program."""
     try:
         return act(*args, **kwargs)
     except Exception as error:  # a guest may raise anything

@@ -1,4 +1,4 @@
-"""Process state that a user's code may change for everybody, restored after each call.
+"""Process-wide state that a user's code may change, restored after each call.
 
 Functions that the code replaces in Python, NumPy, TensorFlow and Keras are put back and named, so are the working
 folder, streams and signal handlers. Python's path, the environment, seeds, filters and limits go back without a word.

@@ -24,11 +24,11 @@ class SlotPair:
 
     Args:
         name: the slot; `"weight"` for the variable itself.
-        theirs_name: what the reference calls it; empty where it has none.
+        theirs_name: what the reference calls it; empty if it has none.
         variable: the variable that it belongs to.
         step: after which step, from 1: the first at which they differ, else the last.
         yours, theirs: the root mean square of both.
-        ratio: what the reference's must be multiplied by to give this one; `None` where no number does.
+        ratio: what the reference's must be multiplied by to give this one; `None` if no number does.
         agrees: whether they differ by no more than rounding at every step.
         sparse: whether gradients were sparse.
     """

@@ -276,7 +276,7 @@ def _location_text(base: Base) -> str:
 def _base_under_test(
     base: type, path: Path, arguments: Mapping[str, Any], mine: OptimizerUnderTest
 ) -> OptimizerUnderTest | None:
-    """Return the base with the arguments that the class gives it; `None` if it is not meant to work by itself."""
+    """Return the base with the arguments that the class gives it; `None` if it does not work without a subclass."""
 
     def make(**values: Any) -> Any:
         return base(**{**arguments, **values})

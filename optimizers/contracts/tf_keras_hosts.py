@@ -1,4 +1,4 @@
-"""Contracts of tf-keras: "Keras 2" (TensorFlow 2.11 to 2.15), "OptimizerV2", and hooks as documentation named them.
+"""Contracts of tf-keras: "Keras 2" (TensorFlow 2.11 to 2.15), "OptimizerV2", and methods named as in old documentation.
 
 Of OptimizerV2 both copies of the base class are hosted: `tf_keras.optimizers.legacy.Optimizer`, and the twin that
 TensorFlow itself keeps in `tensorflow.python.keras`.

@@ -99,7 +99,7 @@ def packaged_source(source: str, title: str, given: Mapping[str, Any]) -> str:
     """Return the class `source` (`keras.optimizers.AdamW`) as a standalone file, named `title`.
 
     Classes of its package that it derives from are put in front of it; `given` has defaults for arguments without one.
-    Raises `LookupError` where the package that is installed is laid out otherwise.
+    Raises `LookupError` if the package that is installed is laid out otherwise.
     """
     public, _, name = source.rpartition(".")
     package, module = _defining_module(public, name)
@@ -334,7 +334,7 @@ def refuse_foreign(path: Path, text: str) -> None:
 def for_plain_python(path: Path, text: str, view: View | None, translate: Translate = lambda today, _: today) -> str:
     """Return `text` with names that only its import view `view` resolves replaced by today's names.
 
-    Another view is tried where this one lacks a name. Raises `NotExportable` where none has them all.
+    Another view is tried where this one lacks a name. Raises `NotExportable` if none has them all.
     """
     first: Unresolved | None = None
     for each in (view, *(other for other in VIEWS if view is not None and other != view)):

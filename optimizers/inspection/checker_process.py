@@ -100,7 +100,7 @@ class CheckerProcess:
     def prestart(self) -> None:
         """Start the process if it is not running, and wait until it is warm.
 
-        Raises `RuntimeError` where it does not start.
+        Raises `RuntimeError` if it does not start.
         """
         if self._process is not None and self._process.poll() is None:
             return

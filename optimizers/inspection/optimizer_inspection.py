@@ -45,7 +45,7 @@ class SlotReport:
 
 @dataclass(frozen=True, slots=True)
 class PathReport:
-    """Result of one way of calling the optimizer. `why` is empty where it does, `file` and `line` are of the cause,
+    """Result of one way of calling the optimizer. `why` is empty if it does, `file` and `line` are of the cause,
     where that is code of a file. What works eagerly only, or does another thing in a graph, is stepped eagerly.
     """
 

@@ -134,7 +134,7 @@ def parse_class(module: str, name: str, maker: str, base: str = "") -> ClassSour
     """Parse the class `name` of `module`, whose method `maker` makes the slots; `base` is the module of the contract's
     base class.
 
-    `None` for a class that neither takes a learning rate nor wraps an optimizer that does. Raises `LookupError` where
+    `None` for a class that neither takes a learning rate nor wraps an optimizer that does. Raises `LookupError` if
     the class is not there.
     """
     line = lineage(module, name)

@@ -39,7 +39,7 @@ BASE = "keras.src.optimizers.base_optimizer"
 def keras_optimizers() -> Iterator[Listing]:
     """Yield every class exported by `keras.optimizers` that takes a learning rate or wraps such an optimizer.
 
-    Raises `ModuleNotFoundError` where Keras is not installed, `LookupError` where its files are laid out otherwise.
+    Raises `ModuleNotFoundError` if Keras is not installed, `LookupError` where its files are laid out otherwise.
     """
     shared = frozenset(base_signature().parameters) - OWN
     for module, name in sorted(exports("keras.optimizers"), key=lambda each: each[1].casefold()):
@@ -84,7 +84,7 @@ _CLIPS = {
 def keras2_optimizers() -> Iterator[Listing]:
     """Yield the listings `keras2.Adam` and so on: the optimizers of TensorFlow 2.11 to 2.15.
 
-    Raises `ModuleNotFoundError` where tf-keras is not installed, `LookupError` where its files are laid out otherwise.
+    Raises `ModuleNotFoundError` if tf-keras is not installed, `LookupError` where its files are laid out otherwise.
     """
     for module, name in sorted(exports("tf_keras.optimizers"), key=lambda each: each[1].casefold()):
         read = parse_class(module, name, "build", _KERAS2_BASE) if name != "Optimizer" else None
@@ -131,7 +131,7 @@ _DEFAULTS_OF_DIVIDING = {"learning_rate": 1e-3}
 def tf1_optimizers() -> Iterator[Listing]:
     """Yield the listings `tf1.AdamOptimizer` and so on, contract "TF1".
 
-    Raises `ModuleNotFoundError` where TensorFlow is not installed, `LookupError` where its files are laid out
+    Raises `ModuleNotFoundError` if TensorFlow is not installed, `LookupError` where its files are laid out
     otherwise.
     """
     modules = [f"tensorflow.python.training.{each}" for each in MODULES]

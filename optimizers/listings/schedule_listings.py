@@ -71,7 +71,7 @@ def library_schedules() -> Iterator[Listing]:
 def keras_schedules() -> Iterator[Listing]:
     """Yield every `LearningRateSchedule` of `keras.optimizers.schedules`.
 
-    Raises `ModuleNotFoundError` where Keras is not installed, `LookupError` where its files are laid out otherwise.
+    Raises `ModuleNotFoundError` if Keras is not installed, `LookupError` where its files are laid out otherwise.
     """
     yield from _exported_schedules("keras.optimizers.schedules", "", "Keras 3")
 

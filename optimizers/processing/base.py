@@ -227,7 +227,7 @@ def clip_factor(length: tf.Tensor, limit: tf.Tensor) -> tf.Tensor:
     """Return the factor that clips a vector of this length to the limit: limit / max(limit, length), 1 within the
     limit.
 
-    NaN where the length is not finite, as `tf.clip_by_global_norm` has it: one infinite element would leave zeros in
+    NaN if the length is not finite, as `tf.clip_by_global_norm` has it: one infinite element would leave zeros in
     the place of all finite ones, and a fault would look like a step.
     """
     limit = tf.cast(limit, length.dtype)

@@ -79,7 +79,7 @@ _DENSE_CONSTRAINTS = ("Keras 3", "Keras 2")
 
 
 class WeightConstraint(Stage):
-    """Base of the weight constraints: after each update, each variable is brought back to where it may be.
+    """Base of the weight constraints, which move each variable back into its allowed range after each update.
 
     With a sparse gradient the contract's own rule holds: Keras 3 and Keras 2 constrain the whole variable; OptimizerV2
     and TensorFlow 1 raise "Cannot use a constraint function on a sparse variable", so it is left out, with a note.

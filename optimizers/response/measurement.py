@@ -96,13 +96,13 @@ class OptimizerResponse:
         impulse: (steps,) updates from the step of the impulse on.
         step: (steps,) updates from the first step of the step on.
         frequencies: (n,), ascending to 0.5.
-        gain: (n,) amplitude of the update's fundamental over that of the gradient; NaN where it is not finite.
+        gain: (n,) amplitude of the update's fundamental over that of the gradient; NaN if it is not finite.
         phase: (n,) of the update against the gradient in degrees, without jumps: 180 is straight against it.
         distortion: (n,) root mean square of what is not the fundamental, over that of the fundamental.
         settled: (n,) whether it was the same in the block before.
         superposition_error: How far the response to twice the gradient is from twice the response, of impulse and step
-            together, as a share of the latter: 0 where it is linear, 0.5 where the update ignores the scale.
-        formula: The transfer function of the declared terms; empty where there is none.
+            together, as a share of the latter: 0 if it is linear, 0.5 where the update ignores the scale.
+        formula: The transfer function of the declared terms; empty if there is none.
         reason: Why there is none, in a sentence.
         analytic_impulse, analytic_step: (steps,) of the transfer function, or (0,).
         analytic_gain, analytic_phase: (n,) of it at `frequencies`, or (0,).

@@ -27,7 +27,7 @@ _NUMBER_WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven", "e
 def choose_class(source: SourceFile, name: str = "") -> SourceClass:
     """Choose the class `name` of the file; without a name, its only optimizer that no other class derives from.
 
-    Raises `SourceError` where there is none, where several could be meant, where `name` is unknown.
+    Raises `SourceError` if there is none, if several could be meant, if `name` is unknown.
     """
     return _class_named(source, name) if name else _only_class(source)
 
@@ -172,7 +172,7 @@ def load_class(path: Path | str, name: str = "", view: str = "auto") -> LoadedCl
     """Execute the file at `path` and return its class `name`, or its only optimizer. Imports TensorFlow.
 
     With `"auto"` the view is chosen by what the class overrides; where the file's imports fail in it, the others are
-    tried. Raises `SourceError` where the file does not run in any, and for a class that is abstract or no optimizer.
+    tried. Raises `SourceError` if the file does not run in any, and for a class that is abstract or no optimizer.
     """
     path = Path(path)
     source = read_source(path)

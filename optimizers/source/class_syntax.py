@@ -96,7 +96,7 @@ class SourceFile:
 def read_source(path: Path | str) -> SourceFile:
     """Read the file at `path`; cached until the file, or a file of one of its base classes, changes.
 
-    Raises `SourceError` where there is no such file or where it is not Python.
+    Raises `SourceError` if there is no such file or if it is not Python.
     """
     file = parse_file(Path(path))
     beside = {each.file.path for node in file.classes.values() for each in lineage(file, node)[0]}

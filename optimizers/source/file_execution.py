@@ -117,8 +117,8 @@ class LocalImports:
     def imported(
         self, name: str, wanted: Sequence[str], level: int, namespace: Mapping[str, Any], mount: Mount | None = None
     ) -> ModuleType:
-        """Return the result of `import name`, or of `from name import wanted`. Raises `ImportError` if no such file
-        exists.
+        """Return the module or names imported by `import name`, or by `from name import wanted`. Raises `ImportError`
+        if no such file exists.
         """
         parts = tuple(each for each in name.split(".") if each)
         if level:
@@ -334,7 +334,7 @@ def run(module: ModuleType, path: Path, text: str, *, has_dimensions: bool = Fal
     """Run `text`, the text of the file at `path`, in `module`.
 
     Its lines are kept as they were run, so that a later edit of the file does not mislead tracebacks and AutoGraph.
-    Raises `SourceError` where it is not Python, and what its code raises.
+    Raises `SourceError` if it is not Python, and what its code raises.
     """
     tree = parse(path, text)
     note_patches(path, tree)

@@ -54,7 +54,7 @@ def file_listing(reference: str, path: Path, name: str) -> Listing:
     One without a default that is called `optimizer`, or much like it, is a wrapper's: it is offered as
     `inner_optimizer`, and where there are several, each by its own name, as is one that may be None. Lists of
     optimizers, variables and layers go by their names too. Where only the class itself knows its arguments, the listing
-    `asks` until it has run. Raises `SourceError` where the file holds no such optimizer.
+    `asks` until it has run. Raises `SourceError` if the file holds no such optimizer.
     """
     found = choose_class(read_source(path), name)
     learnt = _cached_signatures.get((path.resolve(), found.name)) if found.asks else None

@@ -32,7 +32,7 @@ def parse_reference(text: str) -> tuple[Path, str] | None:
 def read_text(path: Path) -> str:
     """Read the text of a Python file.
 
-    Raises `SourceError` where there is no such file, and where it is a folder, too large or not UTF-8.
+    Raises `SourceError` if there is no such file, and if it is a folder, too large or not UTF-8.
     """
     try:
         if path.is_dir():

@@ -20,7 +20,7 @@ def find_function(reference: str, example: str) -> tuple[Path, str, str]:
 
     `example` is what such a function looks like, `"def decay(step), which gives the rate"`.
 
-    The file is parsed and not run. Raises `SourceError` where it has no such function, and `ValueError` with what
+    The file is parsed and not run. Raises `SourceError` if it has no such function, and `ValueError` with what
     to use, to follow "file …", where `reference` names no Python file.
     """
     found = parse_reference(reference)

@@ -41,7 +41,7 @@ def collect_source(path: Path, progress: Callable[[int], None] | None = None) ->
 
     Imports whose names are computed are not known before they run; a name that is written anywhere in a file that
     imports so counts. Of an installed distribution the name and version count in place of its files. `progress` is
-    called with the number of files read, now and then. Raises `SourceError` where the file itself cannot be read. What
+    called with the number of files read, now and then. Raises `SourceError` if the file itself cannot be read. What
     of the others cannot be is left out: it cannot be run either.
     """
     named = path
@@ -72,7 +72,7 @@ def _add_file(path: Path, places: ModuleLocations, found: dict[Path, str], waiti
 def content_hash(path: Path) -> str:
     """Return the SHA-256 of the file and its local imports, by name and text; the location on disk does not matter.
 
-    Raises `SourceError` where the file cannot be read.
+    Raises `SourceError` if the file cannot be read.
     """
     return collect_source(path).key
 

@@ -31,7 +31,9 @@ _CLIPS = ("clipnorm", "clipvalue")
 
 
 class MultiBackendOptimizer(legacy.Optimizer):
-    """Base class of such optimizers. As in old Keras, `clipnorm` limits the norm of all gradients together."""
+    """Base class of optimizers for Keras before TensorFlow 2. As in old Keras, `clipnorm` limits the norm of all
+    gradients together.
+    """
 
     _HAS_AGGREGATE_GRAD = False
     calls_get_gradients = True
@@ -150,7 +152,7 @@ class _Call:
 
 
 def backend_functions() -> Mapping[str, Callable[..., Any]]:
-    """Return the functions of `keras.backend` that differ from today's, for such a file."""
+    """Return the functions of `keras.backend` that differ from today's, for optimizers of old Keras."""
     return {
         "dtype": _dtype, "floatx": _floatx, "symbolic": _undecorated, "variable": _variable, "zeros": _zeros,
         "ones": _ones,

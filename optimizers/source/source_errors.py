@@ -42,7 +42,7 @@ _NODE = re.compile(r"\{\{\w+ .*?\}\}\s*|\s*\[Op:\w+\]( name:\s*\S*)?|\s*name: $"
 class SourceError(ValueError):
     """Error of an optimizer's file that cannot be used: `str()` is `file.py, line 7: sentence`.
 
-    `line` and `column` count from 1; they are `None` where the fault has no place in the file.
+    `line` and `column` count from 1; they are `None` if the fault has no place in the file.
     """
 
     def __init__(self, path: Path, sentence: str, line: int | None = None, column: int | None = None) -> None:
@@ -64,7 +64,7 @@ class SourceError(ValueError):
 class MissingValue(SourceError):
     """Error for a required argument without a value; the file itself is correct.
 
-    `by_text` is False where it takes what no text gives.
+    `by_text` is False if it takes what no text gives.
     """
 
     by_text = True

@@ -254,7 +254,7 @@ def disagreements(
         weight: after the step, of the shape of `values["w"]`.
         slots: after the step, by their names in the terms; those that are not known are left out.
 
-    Raises `ValueError` where a value is missing.
+    Raises `ValueError` if a value is missing.
     """
     found = terms.evaluate(values)
     before, after = _float64(values["w"]), _float64(weight)

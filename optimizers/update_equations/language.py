@@ -5,7 +5,7 @@
     "dw = -learning_rate * g  # Scaled twice."      what a person should know of it, in a sentence
 
 An expression is one of `schedules.expression` with more functions: norm(x); mean(x) and sum(x), over everything or an
-axis, which stays with length 1; ratio(a, b), which is 0 where b is; rounded(x), in the type of the weight;
+axis, which stays with length 1; ratio(a, b), which is 0 if b is; rounded(x), in the type of the weight;
 orthogonal(x, steps, a, b, c), Muon's matrix; leading(x) and spectral(x), of the largest singular value.
 """
 

@@ -133,8 +133,8 @@ class StabilityOfSteps:
     """Stability of steps: the largest stable eigenvalue of P⁻¹H, and P.
 
     Attributes:
-        limit: infinite where no curvature makes them diverge.
-        scales: the diagonal of P, an array like each variable; empty where it is the identity.
+        limit: infinite if no curvature makes them diverge.
+        scales: the diagonal of P, an array like each variable; empty if it is the identity.
     """
 
     limit: float

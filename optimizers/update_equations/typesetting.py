@@ -47,7 +47,7 @@ Line = tuple[Token, ...]
 def token_lines(terms: Equations, values: Mapping[str, ArrayLike], index: tuple[int, ...] = ()) -> tuple[Line, ...]:
     """Return every term with the numbers of the element at `index` of the variable.
 
-    `values` as `Equations.evaluate` takes them; `index` is empty where they are those of one element already. Sums and
+    `values` as `Equations.evaluate` takes them; `index` is empty if they are those of one element already. Sums and
     products at the top are taken apart, what is deeper is one token. Raises as `Equations.evaluate` does.
     """
     writer = _TokenWriter(terms, values, index)
@@ -215,7 +215,7 @@ def typeset(
 ) -> tuple[TypesetEquation, ...]:
     """Return every term with the numbers of the element at `index` of the variable.
 
-    `values` as `Equations.evaluate` takes them; `index` is empty where they are those of one element already. A slot
+    `values` as `Equations.evaluate` takes them; `index` is empty if they are those of one element already. A slot
     that no term has assigned yet is that of the step before: m with the subscript t − 1. Raises as
     `Equations.evaluate` does.
     """

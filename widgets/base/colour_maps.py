@@ -44,7 +44,7 @@ class ColourScale:
     Attributes:
         signed: along `diverging`, from -limit to limit; else along `sequential`, from 0 to limit.
         limit: the magnitude of the ends of the ramp, 0 or above. What lies beyond has the colour of the end.
-        base: the value at the start of an unsigned ramp, below all values; above 0 where they would have a small part
+        base: the value at the start of an unsigned ramp, below all values; above 0 if they would have a small part
             of a ramp from zero.
         threshold: of a symlog scale, sign(x) log(1 + |x| / threshold) with x the distance from `base`, else 0: linear.
         beyond: whether some of the values that it was made for lie beyond.

@@ -1,4 +1,4 @@
-"""Fuzzy search: the texts that a few typed letters match, best first. No Qt."""
+"""Fuzzy search: texts that match a few typed letters, best first. No Qt."""
 
 from __future__ import annotations
 
@@ -12,8 +12,7 @@ the title, letters with others between them.
 
 
 def matched(typed: str, title: str) -> tuple[int, tuple[int, ...]] | None:
-    """Return the rank of `typed` in `title`, the lowest the best, and which characters of it are meant; None where it
-    does not fit.
+    """Return the rank of `typed` in `title` (lowest is best), and the matched characters; None for no match.
 
     Best is the whole, then its beginning, then the beginning of a word (`LazyAdam` has two), then anywhere, then
     beginnings of words in any order, then the letters in order with others between them. Capitals do not count.
@@ -40,7 +39,7 @@ def matched(typed: str, title: str) -> tuple[int, tuple[int, ...]] | None:
 
 
 def _place(needle: str, hay: str, title: str) -> tuple[int, int] | None:
-    """Return the rank and place of `needle` as a whole in the folded title; None where it is not in it."""
+    """Return the rank and the position of `needle` as a whole in the folded title; None if it does not occur."""
     first = at = hay.find(needle)
     while at > 0:
         if _begins_word(title, at):
@@ -59,7 +58,9 @@ def _begins_word(title: str, at: int) -> bool:
 
 
 def _word_places(words: Sequence[str], hay: str, title: str) -> tuple[int, ...]:
-    """Return the characters of words that begin as those typed, each another one; empty where one does not."""
+    """Return the characters that start words like the typed ones, each typed word with its own; empty if one
+    has none.
+    """
     if len(words) < 2:
         return ()
     places: list[int] = []
@@ -74,23 +75,25 @@ def _word_places(words: Sequence[str], hay: str, title: str) -> tuple[int, ...]:
 
 
 class SearchIndex:
-    """Index of texts that are searched with every letter: titles, other names of the same, and words beside them.
+    """Index for a search after every typed letter: titles, aliases of titles, and additional words.
 
     Texts are folded once, and a search makes nothing for each of them: thousands take a few milliseconds.
     """
 
     def __init__(self, titles: Sequence[str], besides: Sequence[str], aliases: Sequence[str] = ()) -> None:
-        """Index `titles`, with `besides`, folded already, to search where no title fits; `aliases` count as titles."""
+        """Index `titles`, with already folded words `besides`, searched if no title matches; `aliases` count as
+        titles.
+        """
         self._titles, self._folded = titles, [title.casefold() for title in titles]
         self._besides = besides
         self._aliases = [(place, alias, alias.casefold()) for place, alias in enumerate(aliases) if alias]
 
     def find(self, typed: str) -> list[int]:
-        """Return the places of texts that fit, best first, else in their order."""
+        """Return the indices of matching texts: best first, else in their order."""
         return [place for places in self.ranked(typed).values() for place in places]
 
     def ranked(self, typed: str) -> dict[int, list[int]]:
-        """Return the places of texts that fit by their rank, the best rank first.
+        """Return the indices of matching texts by rank, the best rank first.
 
         A title that is what was typed comes first, and then as `matched` has it. Title and other words that have every
         word together come before letters with others between them, for which nobody looks once `_ENOUGH` fit better.
@@ -133,7 +136,9 @@ _ENOUGH = 50
 
 
 def _rank(needle: str, words: Sequence[str], hay: str, title: str) -> int | None:
-    """Return the rank of `matched`, but for letters apart; that of the whole title where it is what was typed."""
+    """Return the rank of `matched` without scattered letters; the rank of the whole title if it equals the
+    typed text.
+    """
     if hay == needle:
         return _WHOLE
     place = _place(needle, hay, title)

@@ -19,7 +19,7 @@ def icon(name: str, token: str = "text3", active: str = "text") -> QIcon:
     """Return the Phosphor icon `name` (`"play-fill"`, `"caret-down"`) in the colour `token`; `active` under the
     pointer, `off` if disabled.
 
-    It keeps the colours of the theme in which it was made. Raises `Exception` where there is no such icon.
+    It keeps the colours of the theme in which it was made. Raises `Exception` if there is no such icon.
     """
     return qtawesome.icon(
         f"ph.{name}",

@@ -46,7 +46,7 @@ class NumberRange:
     """Range of a number: `low` and `high` bound the value (open or closed; None for unbounded), `slider_low` and
     `slider_high` the slider.
 
-    `optional` allows None, written as `none` says: `off`, or `default` where None represents a value; empty where one
+    `optional` allows None, written as `none` says: `off`, or `default` where None represents a value; empty if one
     is required. `keeps_whole` has a whole number stay one where any number does.
     """
 

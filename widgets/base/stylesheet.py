@@ -6,7 +6,7 @@ No widget has its own style sheet. What differs is said by an object name or a d
   `notice` (what went wrong), `prompt` (a question in its place)
 * `QLabel`: `role` = caption, label, body, title, heading, brand, counter; `tone` = a token (text2, text3, accent, ...)
 * `QLineEdit`: `code` = in the font for numbers and code, `bad` = a value that cannot be taken, `unused` = reads `off`,
-  `inplace` = as high as the line of text that it lies over, `required` = empty where a value must be given
+  `inplace` = as high as the line of text that it lies over, `required` = empty if a value must be given
 * a list in a dialog: object name `boxed`
 * buttons: object name `primary` (the accent one), `outlined`, `segment`, `sectionTitle`
 """

@@ -210,7 +210,7 @@ _REST = 2
 
 
 class CheckList(QWidget):
-    """Failures come first, then warnings, then the rest in the order in which it came.
+    """List of check results: failures first, then warnings, then others in the order of their arrival.
 
     `lineAsked` has the line of a point that was clicked or where Enter was pressed.
     """

@@ -25,11 +25,11 @@ class RunCurve:
         hue: `"edge"` for one of many: named where the pointer is.
         read: `read(x0, x1, buckets)` gives a polyline, x and y (n,) float64, x never falling, NaN at gaps, about two
             points per bucket.
-        at: the value at x, or the last one before; NaN where there is none, or where it is not finite.
+        at: the value at x, or the last one before; NaN if there is none, or if it is not finite.
         dashed: as a path; one of many is drawn like the others.
-        smoothed: what is drawn in its place while smoothing is on; None where there is nothing smoother.
+        smoothed: what is drawn in its place while smoothing is on; None if there is nothing smoother.
         live: whether there may be more to read next time.
-        dated: where the value was measured that `at` gives at x, x itself where it is no earlier one; NaN where there
+        dated: where the value was measured that `at` gives at x, x itself where it is no earlier one; NaN if there
             is none. Without it every value is of its x.
         broken: whether the NaN at x is a number that broke, rather than one that was not measured.
         read_as_mean: whether a value of `smoothed` is a mean over several steps, and not only its course.

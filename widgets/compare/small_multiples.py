@@ -48,7 +48,7 @@ def per_run(quantity: Quantity) -> list[Quantity]:
 
 
 class SmallMultiples(QScrollArea):
-    """Grid of plots with as many columns as are wide enough; it scrolls where rows would be too low."""
+    """Grid of plots with as many columns as are wide enough; it scrolls if rows would be too low."""
 
     litChanged = Signal(str)
     """Signal with the key of the run that the pointer is near to in some plot; empty for none."""

@@ -56,8 +56,8 @@ _RATES = Log(decades=20, powers=True)
 
 
 class RatePlot(Plot):
-    """Plot of loss over learning rate: a logarithmic axis from end to end of the rates that are tried, and a linear or
-    logarithmic one of the loss.
+    """Plot of loss over learning rate: a logarithmic axis over all tried rates, and a linear or logarithmic axis of the
+    loss.
     """
 
     SIZE, LEAST = (360, 150), (200, 96)
@@ -74,7 +74,7 @@ class RatePlot(Plot):
     # What is shown
 
     def show_losses(self, curves: LossCurves | None, low: float, high: float) -> None:
-        """Show curves over rates from `low` to `high`; `None` for none yet. Marks of other curves go."""
+        """Show curves over rates from `low` to `high`; `None` for no curves yet. Removes the marks of other curves."""
         self._curves, self._span = curves, (low, high)
         self.suggest(())
         several = curves is not None and len(curves.seeds) > 1
@@ -93,7 +93,7 @@ class RatePlot(Plot):
         self.show_curves(layers, across=(tr("learning rate"),) * 2, scales=self.scales)
 
     def suggest(self, marks: Sequence[PlotMark]) -> None:
-        """Mark rates with the losses that they have on the median; with the present rate where that was tried."""
+        """Mark rates at their losses on the median, and the current rate if it was tried."""
         self._suggested = tuple(marks)
         present: tuple[PlotMark, ...] = ()
         if self.present is not None and self._span[0] <= self.present <= self._span[1]:

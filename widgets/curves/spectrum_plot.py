@@ -199,7 +199,7 @@ class SpectrumPlot(Plot):
     # Events
 
     def cursor_places(self) -> dict[CursorName, float]:
-        """Return pixels from the left of the cursors that are shown."""
+        """Return the x of the visible cursors in pixels."""
         found = self.measurement
         if found is None:
             return {}
@@ -207,7 +207,7 @@ class SpectrumPlot(Plot):
         return {name: self.place_of(*place).x() for name, place in zip(NAMES, places, strict=True)}
 
     def put_cursor(self, name: CursorName, x: float) -> bool:
-        """Put a cursor at what the pointer would read at a pixel from the left; false where there is nothing."""
+        """Move a cursor to the frequency under a pixel from the left; false if there is none."""
         found = self.period_at(min(max(x, self._frame.left()), self._frame.right()))
         if found is not None:
             self.place_cursor(name, 1 / found[0])
@@ -271,7 +271,7 @@ class SpectrumPlot(Plot):
 
     @property
     def _along(self) -> Array:
-        """Places of all frequencies from left to right, as they are given."""
+        """Positions of all frequencies from left to right, as returned by the axis."""
         return 1 / self._frequencies if self._axis == "period" else self._frequencies
 
     def _paint_content(self, painter: QPainter, plane: Plane) -> None:

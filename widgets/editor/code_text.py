@@ -33,7 +33,7 @@ _BRACKETS = (ast.Call, ast.Dict, ast.List, ast.Set, ast.Tuple, ast.ListComp, ast
 
 
 def text_of(document: QTextDocument) -> str:
-    """Return the text with `\n` between lines, and every other character as it was given."""
+    r"""Return the text with `\n` between lines, and every other character unchanged."""
     return document.toRawText().replace("\u2029", "\n")
 
 
@@ -195,7 +195,7 @@ class CodeText(QPlainTextEdit):
         self.folding = Folding(self, self.linesChanged.emit)
 
     def text(self) -> str:
-        """Return the text with `\n` between lines, and every other character as it was given."""
+        r"""Return the text with `\n` between lines, and every other character unchanged."""
         return text_of(self.document())
 
     @property

@@ -181,7 +181,7 @@ _MOST_LINES = 1000
 def bracket_pair(block: QTextBlock, column: int) -> tuple[int, int | None] | None:
     """Return the positions of the bracket before or after `column` and of its partner; None if there is no bracket.
 
-    The partner is None where there is none, or where it is of another kind.
+    The partner is None if there is none, or if it is of another kind.
     """
     here = dict(line_of(block).brackets)
     place = next((each for each in (column - 1, column) if each in here), None)

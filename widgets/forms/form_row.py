@@ -146,7 +146,7 @@ class FormRow(QWidget):
 
     @property
     def idle(self) -> str:
-        """Reason why the row takes no edits for now; empty where it takes them."""
+        """Reason why the row accepts no edits for now; empty if it accepts them."""
         return self._idle
 
     def value(self) -> Any:

@@ -145,7 +145,7 @@ class GhostCurve(PlotOverlay):
         """Lay a curve over `plot`: ascending `steps` and `values`, float64 (n,) each, n at least 1; the label is "Your
         prediction" by default.
 
-        Raises `ValueError` where they are not as many.
+        Raises `ValueError` if they are not as many.
         """
         steps, values = (np.asarray(part, dtype=np.float64) for part in (steps, values))
         if not steps.size or steps.shape != values.shape or steps.ndim != 1:

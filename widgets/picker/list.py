@@ -23,8 +23,8 @@ from widgets.notices.badge import BadgeKind, badge_place, paint_badge
 
 @dataclass(frozen=True, slots=True)
 class PickerItem:
-    """Item to choose: `title` is searched and read, as is `alias` unread; `detail` is a caption beside it, `badge` its
-    kind, `aside` a caption at the right edge.
+    """Item to choose: `title` is searched and shown, `alias` only searched; `detail` is a caption beside it, `badge`
+    its kind.
 
     Items of one `group` are together under its name; items need not have one. An item with a `refusal` is shown with
     that reason, and cannot be chosen.
@@ -77,7 +77,7 @@ def groups_of(items: Sequence[PickerItem]) -> tuple[str, ...]:
 
 
 def search(items: Sequence[PickerItem], typed: str) -> list[tuple[PickerItem, tuple[int, ...]]]:
-    """Return the items that fit, best first as `SearchIndex` has it, with the characters of the title that are meant.
+    """Return the matching items with the matched characters of the title, best first as in `SearchIndex`.
 
     Else they are in the order given, and of items of one title the one that is `first` comes first.
     """
@@ -94,7 +94,7 @@ def search(items: Sequence[PickerItem], typed: str) -> list[tuple[PickerItem, tu
 
 
 def meant(typed: str, title: str) -> tuple[int, ...]:
-    """Return the characters of a title that are meant by what is typed; none where it was found by other words."""
+    """Return the characters of a title that match the typed text; none if other words matched."""
     fit = matched(typed, title)
     return fit[1] if fit is not None else ()
 

@@ -1,4 +1,4 @@
-"""The palette: one search over everything, in the middle of a window."""
+"""Palette: one search over everything, in the middle of a window."""
 
 from __future__ import annotations
 
@@ -15,7 +15,9 @@ _WIDTH, _TOP, _ROWS, _MARGIN = 680, 64, 12, 16
 
 
 class Palette(PickerPopup):
-    """Search whose lines come from `find`, which is called with what is typed. Its height is the same with few."""
+    """Search whose lines are the results of `find`, called with the typed text. Its height does not depend on their
+    number.
+    """
 
     def __init__(self, find: Callable[[str], Sequence[Row]], prompt: str, parent: QWidget) -> None:
         self._find = find
@@ -23,7 +25,7 @@ class Palette(PickerPopup):
         self.setAccessibleName(prompt)
 
     def open_over(self, window: QWidget) -> None:
-        """Open under the upper edge of `window`, in its middle."""
+        """Open in the middle of `window`, below its upper edge."""
         width = min(px(_WIDTH), window.width() - 2 * px(_MARGIN))
         rows = min(_ROWS, (window.height() - px(_TOP + 2 * _MARGIN)) // px(ROW) - 2)
         self.setFixedWidth(width)

@@ -1,4 +1,4 @@
-"""The cursors A and B of a plot: gestures of the pointer on their lines, and how they are painted."""
+"""Cursors A and B of a plot: pointer gestures on their lines, and their painting."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def cursor_of(event: QMouseEvent) -> CursorName | None:
 
 
 class WithCursors(Protocol):
-    """Plot with cursors, as gestures need it."""
+    """Plot with cursors, as required by `CursorGestures`."""
 
     def cursor_places(self) -> CursorPlaces: ...
     def put_cursor(self, name: CursorName, x: float) -> bool: ...
@@ -40,8 +40,8 @@ class WithCursors(Protocol):
 
 
 class CursorGestures:
-    """Gestures on cursors: Shift and a press places A, Ctrl+Shift and a press B; a press on a line takes it. Either is
-    then dragged.
+    """Gestures on cursors: Shift and a press places A, Ctrl+Shift and a press B; a press on a cursor's line takes it.
+    Then a drag moves it.
     """
 
     def __init__(self, plot: WithCursors) -> None:
@@ -55,7 +55,7 @@ class CursorGestures:
         return self._held is not None
 
     def place(self, event: QMouseEvent) -> bool:
-        """Place the cursor that the keys mean; false where they mean none, or there is no place."""
+        """Place the cursor of the pressed modifier keys; false for no cursor, or no step."""
         name = cursor_of(event)
         if name is None or not self._plot.put_cursor(name, event.position().x()):
             return False
@@ -63,7 +63,7 @@ class CursorGestures:
         return True
 
     def take(self, event: QMouseEvent) -> bool:
-        """Take and select the cursor under the pointer; false where there is none."""
+        """Take and select the cursor under the pointer; false if there is none."""
         x = event.position().x()
         name = self.near(x)
         if event.button() != Qt.MouseButton.LeftButton or event.modifiers() or name is None:
@@ -73,7 +73,7 @@ class CursorGestures:
         return True
 
     def drag(self, event: QMouseEvent) -> bool:
-        """Move what is held; false where nothing is."""
+        """Move the held cursor; false if none is held."""
         if self._held is not None and not event.buttons() & Qt.MouseButton.LeftButton:
             self._held = None
         if self._held is None:
@@ -82,12 +82,12 @@ class CursorGestures:
         return True
 
     def drop(self) -> bool:
-        """Let go; false where nothing is held."""
+        """Release the held cursor; false if none is held."""
         held, self._held = self._held, None
         return held is not None
 
     def near(self, x: float) -> CursorName | None:
-        """Return the cursor whose line is nearest to `x`; of two at one place the one whose letter is on that side."""
+        """Return the cursor whose line is nearest to `x`; of two at one step, the one whose letter is on that side."""
         places = self._plot.cursor_places()
         if not places or min(abs(place - x) for place in places.values()) > px(_NEAR):
             return None
@@ -124,15 +124,13 @@ def paint_cursors(
 
 
 def paint_letter(painter: QPainter, box: QRectF, text: str, *, selected: bool) -> None:
-    """Paint the letter of a cursor in its box, filled where it is selected. Font, pen and brush are left changed."""
+    """Paint the letter of a cursor in its box, filled if it is selected. Changes font, pen and brush."""
     paint_box(painter, box, QPen(colour("accent"), 1), colour("accent") if selected else colour("panel"), px(3))
     write(painter, box, text, "accent_ink" if selected else "accent", font(11, 600), Qt.AlignmentFlag.AlignCenter)
 
 
 def letter_beside(place: QPointF, name: CursorName, frame: QRectF) -> QRectF:
-    """Return the box of a letter beside a point: A to its left, B to its right, within the frame where there is
-    room.
-    """
+    """Return the box of a letter beside a point: A on the left, B on the right, within the frame if possible."""
     size, away = float(px(_FLAG)), px(_DOT) / 2 + 2.5
     left = place.x() - away - size if name == "A" else place.x() + away
     if left < frame.left():
@@ -144,8 +142,8 @@ def letter_beside(place: QPointF, name: CursorName, frame: QRectF) -> QRectF:
 
 
 def _flag_of(frame: QRectF, name: CursorName, x: float) -> QRectF:
-    """Return where the letter of a line at `x` is: beside its foot, A at the left of it and B at the right; at the edge
-    where the line is beyond it.
+    """Return the box of the letter of a line at `x`: beside its foot, A on the left and B on the right; at the edge for
+    a line beyond it.
     """
     size, first = float(px(_FLAG)), name == "A"
     bottom = frame.bottom() - size - 1
@@ -168,7 +166,7 @@ def _flag_of(frame: QRectF, name: CursorName, x: float) -> QRectF:
 
 
 def changed_strip(frame: QRectF, x: float) -> QRect:
-    """Return the strip of a plot to paint again where a line at `x` came or went."""
+    """Return the strip of a plot to repaint after a line at `x` appeared or disappeared."""
     reach = px(_FLAG + _ARROW) + 3
     left = int(min(max(x, frame.left()), frame.right())) - reach
     return QRect(left, 0, 2 * reach, math.ceil(frame.bottom()) + px(40))

@@ -49,7 +49,7 @@ class CurveSummary:
         first, last, least, greatest: finite values; of several equal ones the first.
         count: of finite values.
         trend: of the last tenth of the finite values against the tenth before it; `trend_from` is the first of both.
-        spikes: finite values far from those around them, in the order of steps; None where there are too few values.
+        spikes: finite values far from those around them, in the order of steps; None if there are too few values.
         gaps: pairs of steps with a value between which nothing was measured.
         broken: first and last step of values that are not finite because a number broke.
     """

@@ -26,7 +26,7 @@ CurveStyle = Literal["points", "line", "dashed", "dotted"]
 
 @dataclass(frozen=True, eq=False, slots=True)
 class PlotCurve:
-    """Curve of `x` (n,) ascending and `y` (n,), NaN where there is nothing; `"points"` are joined by a line.
+    """Curve of `x` (n,) ascending and `y` (n,), NaN for gaps; `"points"` are joined by a line.
 
     `hollow` (n,) says which points are drawn as rings: what is less sure than the others. With `weight` 2 the line is
     painted twice, a device pixel apart: a wide pen is many times slower. Only what has a name is read.
@@ -42,7 +42,7 @@ class PlotCurve:
     weight: int = 1
 
     def paint(self, painter: QPainter, plane: Plane) -> None:
-        """Paint the curve, at most two points to a pixel; the painter's pen and brush are left changed."""
+        """Paint the curve, at most two points to a pixel; changes the painter's pen and brush."""
         x, y = plane.pixels(self.x, self.y)
         pen = QPen(hue_colour(self.hue, self.alpha), 1)
         if dashes := DASHES[self.style]:
@@ -61,8 +61,8 @@ class PlotCurve:
 
 @dataclass(frozen=True, eq=False, slots=True)
 class PlotBand:
-    """Area from `low` to `high` at `x`, (n,) each; an edge that has no place on the axis but is no gap, as infinity, is
-    beyond the frame.
+    """Area from `low` to `high` at `x`, (n,) each; an edge that the axis cannot show, but that is no gap, such as
+    infinity, is beyond the frame.
     """
 
     name: str
@@ -85,7 +85,7 @@ PlotLayer = PlotCurve | PlotBand
 
 @dataclass(frozen=True, slots=True)
 class PlotMark:
-    """Upright line at `x` with a label above the frame, and a sign at `y`. One that is `quiet` is dashed and grey."""
+    """Vertical line at `x` with a label above the frame, and a sign at `y`. A `quiet` mark is dashed and grey."""
 
     label: str
     x: float
@@ -96,7 +96,7 @@ class PlotMark:
 
 @dataclass(frozen=True, slots=True)
 class PlotReading:
-    """Reading at `x`: the values that get a dot, with their hues, and all in words."""
+    """Reading at `x`: the values to be marked by dots, with their colours, and all of them in words."""
 
     x: float
     dots: Sequence[tuple[float, Hue]]
@@ -104,9 +104,7 @@ class PlotReading:
 
 
 def two_a_pixel(x: Array, y: Array) -> tuple[Array, Array]:
-    """Return the highest and the lowest point of every column of pixels, where more points than that share it; `x` (n,)
-    ascends.
-    """
+    """Return the highest and the lowest point of every pixel column shared by more points; `x` (n,) ascends."""
     columns = np.floor(x)
     starts = np.flatnonzero(np.diff(columns, prepend=np.nan))
     if len(x) <= 2 * len(starts):
@@ -117,7 +115,7 @@ def two_a_pixel(x: Array, y: Array) -> tuple[Array, Array]:
 
 
 def paint_reading(painter: QPainter, plane: Plane, found: PlotReading, within: QRectF) -> None:
-    """Paint the crosshair, dots at the values that are read, and the words at its foot, where they hide the least."""
+    """Paint the crosshair, dots at the read values, and the text at its foot, at the position that hides least."""
     frame, x = plane.frame, math.floor(float(plane.across(found.x))) + 0.5
     paint_upright(painter, x, frame, QPen(colour("text2", 150), 1))
     for value, hue in found.dots:
@@ -144,8 +142,8 @@ class LineLabel:
 
 
 def line_labels(named: Sequence[tuple[str, float]], low: float, high: float) -> list[LineLabel]:
-    """Return the labels, in the order given, of lines by (text, x); all between `low` and `high`: beside its line, in
-    the first row that has room. The leftmost is left of its line where it can, the others right of theirs.
+    """Return the labels of lines (text, x) in the given order, all between `low` and `high`: each beside its line, in
+    the first row with space. The leftmost label is left of its line if possible, the others right of theirs.
     """
     metrics, gap = QFontMetricsF(font(11)), px(2)
     taken: list[list[tuple[float, float]]] = [[] for _ in range(_ROWS)]

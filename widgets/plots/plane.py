@@ -1,4 +1,4 @@
-"""The plane of a plot: places of values in its frame, and the grid and labels of both axes."""
+"""Plane of a plot: positions of values in its frame, and the grid and labels of both axes."""
 
 from __future__ import annotations
 
@@ -36,8 +36,8 @@ _LINEAR = (Linear(), Linear())
 
 @dataclass(frozen=True, slots=True)
 class Plane:
-    """Plane of values in `frame`, in pixels. In units of the scales, (`x`, `y`) lies in its middle, and a pixel is
-    `unit` wide and `unit * tall` high; with `tall` 1 a gradient is at right angles on its contour.
+    """Plane of values in `frame`, in pixels. In units of the scales, (`x`, `y`) is its centre, and a pixel is `unit`
+    wide and `unit * tall` high.
     """
 
     frame: QRectF
@@ -50,7 +50,7 @@ class Plane:
 
     @classmethod
     def around(cls, frame: QRectF, view: tuple[float, float, float, float]) -> Plane:
-        """Return the smallest plane that holds `view` (left, right, bottom, top) and fills the frame."""
+        """Return the smallest plane that contains `view` (left, right, bottom, top) and fills the frame."""
         left, right, bottom, top = view
         unit = max((right - left) / max(frame.width(), 1), (top - bottom) / max(frame.height(), 1))
         return cls(frame, (left + right) / 2, (bottom + top) / 2, unit)
@@ -81,15 +81,15 @@ class Plane:
         return self.y + self.frame.height() / 2 * self.unit * self.tall
 
     def across(self, x: ArrayLike) -> Array:
-        """Return pixels from the left of the widget, kept from going absurdly far out; NaN where a value has no place
-        on its axis.
+        """Return pixels from the left of the widget, limited to a large range; NaN for a value that the axis cannot
+        show.
         """
         with np.errstate(over="ignore", invalid="ignore"):
             away = (self.scales[0].forward(np.asarray(x, np.float64)) - self.x) / self.unit
             return np.clip(self.frame.center().x() + away, -_FARTHEST, _FARTHEST)
 
     def down(self, y: ArrayLike) -> Array:
-        """Return pixels from the top of the widget, as `across`."""
+        """Return pixels from the top of the widget, like `across`."""
         with np.errstate(over="ignore", invalid="ignore"):
             away = (self.scales[1].forward(np.asarray(y, np.float64)) - self.y) / (self.unit * self.tall)
             return np.clip(self.frame.center().y() - away, -_FARTHEST, _FARTHEST)
@@ -110,11 +110,11 @@ class Plane:
         return QPointF(float(self.across(point[0])), float(self.down(point[1])))
 
     def shows(self, point: tuple[float, float]) -> bool:
-        """Return whether a point is visible: in a plane all are."""
+        """Return whether a point can be shown: in a plane, any point."""
         return True
 
     def holds(self, pixel: QPointF, beyond: float = 0.0) -> bool:
-        """Return whether a pixel lies in the frame, or so far `beyond`; what has no place does not."""
+        """Return whether a pixel is in the frame, or at most `beyond` outside; false for NaN."""
         is_somewhere = math.isfinite(pixel.x()) and math.isfinite(pixel.y())
         return is_somewhere and self.frame.adjusted(-beyond, -beyond, beyond, beyond).contains(pixel)
 
@@ -132,9 +132,7 @@ class Plane:
         )
 
     def grid(self, cell: float) -> tuple[Array, Array]:
-        """Return x and y, ascending and descending, of points about `cell` pixels apart that reach from edge to
-        edge.
-        """
+        """Return x and y, ascending and descending, of points about `cell` pixels apart from edge to edge."""
         columns = max(2, round(self.frame.width() / cell) + 1)
         rows = max(2, round(self.frame.height() / cell) + 1)
         return np.linspace(self.left, self.right, columns), np.linspace(self.top, self.bottom, rows)
@@ -150,7 +148,7 @@ class Plane:
         )
 
     def zoomed(self, pixel: QPointF, factor: float) -> Plane:
-        """Return `factor` times as much of the plane; what lies under `pixel` stays there."""
+        """Return the plane zoomed out by `factor` with the point under `pixel` fixed."""
         unit = min(max(self.unit * factor, _FINEST), _COARSEST)
         x, y = self._position(pixel)
         share = unit / self.unit
@@ -162,9 +160,7 @@ class Plane:
 
 
 def ticks_of(scale: AxisScale, low: float, high: float, pixels: float, apart: float = 26) -> list[Tick]:
-    """Return round values between limits in units of the scale, about as many as have room `apart` pixels from each
-    other.
-    """
+    """Return round values between limits in units of the scale, about `apart` pixels from each other."""
     found = scale.ticks(low, high, pixels * 26 / apart)
     if isinstance(scale, Log) and len(found) < 2:
         # Within a decade's fraction the values themselves are round, and lie all but evenly.
@@ -227,7 +223,7 @@ def paint_beside(painter: QPainter, frame: QRectF, rows: list[tuple[float, str]]
 
 
 def paint_below(painter: QPainter, frame: QRectF, columns: list[tuple[float, str]], unit: str) -> None:
-    """Paint labels below the frame where there is room, and what they are of at its right end."""
+    """Paint labels below the frame as far as there is space, and their unit at its right end."""
     metrics, line = QFontMetricsF(painter.font()), QRectF(0, frame.bottom() + px(_GAP), frame.right(), px(_LINE))
     unit = metrics.elidedText(unit, Qt.TextElideMode.ElideRight, _WIDEST * frame.width())
     painter.setPen(colour("text3"))

@@ -1,4 +1,4 @@
-"""Plots of values against values: a plane that is panned and zoomed, with curves, marks, legend and crosshair."""
+"""Plots of values against values: a plane that can be panned and zoomed, with curves, marks, legend and crosshair."""
 
 from __future__ import annotations
 
@@ -38,7 +38,8 @@ _NOTCH = 1.2
 
 
 class DraggedView(Instrument):
-    """The wheel zooms at the pointer, a drag moves, a double click fits. With the focus, + and − zoom, F fits.
+    """View that the wheel zooms at the pointer, a drag moves, and a double click fits. With the focus, + and − zoom, F
+    fits.
 
     A subclass says what a zoom and a drag are (`zoom`, `fit`, `_drag`), and where a click means something (`_frame`).
     """
@@ -58,7 +59,7 @@ class DraggedView(Instrument):
         raise NotImplementedError
 
     def _drag(self, by: QPointF) -> None:
-        """Move what is held by so many pixels."""
+        """Move the held view by so many pixels."""
         raise NotImplementedError
 
     @property
@@ -117,7 +118,7 @@ class DraggedView(Instrument):
 
 
 class PlaneView(DraggedView):
-    """A plane that is moved and zoomed; Home fits too.
+    """View of a plane that can be moved and zoomed; Home also fits.
 
     A subclass says what fits into the frame (`_home`).
     """
@@ -161,12 +162,12 @@ class PlaneView(DraggedView):
     # What a subclass says and is given
 
     def _home(self) -> Plane:
-        """Return the view that fits."""
+        """Return the view that fits everything."""
         raise NotImplementedError
 
     @property
     def _shows_plane(self) -> bool:
-        """True if there is anything to be moved."""
+        """True if there is anything to move."""
         return True
 
     def _moved(self) -> None:
@@ -249,7 +250,7 @@ class Plot(PlaneView):
         self._redraw()
 
     def show_marks(self, marks: Sequence[PlotMark]) -> None:
-        """Show upright lines with labels above the frame, in place of those before."""
+        """Show vertical lines with labels above the frame, in place of the current ones."""
         if tuple(marks) != self.marks:
             self.marks = tuple(marks)
             self._redraw()
@@ -262,15 +263,15 @@ class Plot(PlaneView):
 
     @property
     def empty(self) -> bool:
-        """True if words are in place of values."""
+        """True if a text is shown in place of values."""
         return not self.empty_state.isHidden()
 
     def place_of(self, x: float, y: float) -> QPointF:
-        """Return the pixels of the widget of two values; NaN where one has no place on its axis."""
+        """Return the pixels of the widget of two values; NaN if one has no place on its axis."""
         return self.plane.pixel((x, y))
 
     def entries(self) -> list[LegendEntry]:
-        """Return the legend of what has a name, with what the crosshair reads."""
+        """Return the legend of the named curves, with their values at the crosshair."""
         found = self._reading
         at = None if found is None else found.x
         return [_entry(each, self._suffix, at) for each in self.layers if each.name]
@@ -282,7 +283,7 @@ class Plot(PlaneView):
     # What the crosshair reads
 
     def reading(self) -> str:
-        """Return the reading under the pointer; empty where it is at nothing."""
+        """Return the reading under the pointer; empty if it is at nothing."""
         found = self._reading
         return found.text if found is not None else ""
 
@@ -293,7 +294,7 @@ class Plot(PlaneView):
         return self._read(self.plane.point(self._pointer)[0])
 
     def _read(self, x: float) -> PlotReading | None:
-        """Return what is read nearest to a place: where a curve with points, else any, has one."""
+        """Return the reading nearest to a position: of a curve with points, else of any curve."""
         curves = [each for each in self.layers if isinstance(each, PlotCurve) and each.name]
         places = [each.x for each in curves if each.style == "points" and len(each.x)]
         places = places or [each.x for each in curves if len(each.x)]
@@ -306,14 +307,14 @@ class Plot(PlaneView):
         return PlotReading(near, [(value, each.hue) for each, value in read], f"{self.unit} {read_out(near)}: {words}")
 
     def describe(self, x: float) -> str:
-        """Describe the values at a place: `"0.0977 cycles per step: measured −15.3 dB, analytic −15.3 dB"`; empty where
+        """Describe the values at a place: `"0.0977 cycles per step: measured −15.3 dB, analytic −15.3 dB"`; empty if
         no curve reaches.
         """
         found = self._read(x)
         return found.text if found is not None else ""
 
     def _described(self) -> str:
-        """Return what is drawn, in words; empty for nothing."""
+        """Return a description of the drawing in words; empty for nothing."""
         parts = []
         for each in self.layers:
             known = each.y[np.isfinite(each.y)] if isinstance(each, PlotCurve) and each.name else np.empty(0)
@@ -325,7 +326,7 @@ class Plot(PlaneView):
     # Limits
 
     def _extents(self) -> tuple[Limits, Limits] | None:
-        """Return the limits of the values on both axes, in units of the scales; None where there is nothing to show."""
+        """Return the limits of the values on both axes, in units of the scales; None if there is nothing to show."""
         x = [each.x for each in self.layers if len(each.x)]
         y = [v for each in self.layers for v in ([each.y] if isinstance(each, PlotCurve) else [each.low, each.high])]
         upright = self.scales[1].limits(Extent.of(*y))
@@ -336,19 +337,19 @@ class Plot(PlaneView):
         return (low, high if high > low else low + 1.0), upright
 
     def _set_scales(self, across: AxisScale, upright: AxisScale) -> None:
-        """Set other axes: what was zoomed into is no longer the same."""
+        """Set other axes, and leave the zoom."""
         if (across, upright) != self.scales:
             self.scales = (across, upright)
             self._limits = None
             self._chosen = None
 
     def begin(self) -> None:
-        """Fit the limits afresh to the values that come next: they are of another run."""
+        """Fit the limits anew to the next values, which are of another run."""
         self._begins = True
 
     def _settle(self, *, is_new: bool, is_round: bool = False) -> None:
-        """Fit the limits to the values: in jumps while the same ones grow, afresh where they are others. From left to
-        right they are as a subclass says them where it `is_round` already.
+        """Fit the limits to the values: in jumps while the same values grow, anew for other values. The limits of x are
+        unchanged if a subclass `is_round` already.
         """
         if is_new or self._begins:
             self._limits, self._chosen, self._begins = None, None, False
@@ -430,7 +431,7 @@ class Plot(PlaneView):
             self.paint_focus(painter)
 
     def _paint_all(self, painter: QPainter) -> None:
-        """Paint all but what follows the pointer."""
+        """Paint everything except parts that follow the pointer."""
         plane = self.plane
         paint_axes(painter, plane, self.unit, short=self.short_unit, zero=True)
         painter.setClipRect(plane.frame.adjusted(-2, -2, 2, 2))
@@ -443,7 +444,7 @@ class Plot(PlaneView):
             layer.paint(painter, plane)
 
     def _paint_over(self, painter: QPainter, plane: Plane) -> None:
-        """Paint what follows the pointer."""
+        """Paint the parts that follow the pointer."""
         if (found := self._reading) is not None:
             paint_reading(painter, plane, found, QRectF(self.rect()))
 

@@ -1,4 +1,4 @@
-"""Keys in a plot over steps: they do all that the pointer does."""
+"""Keys of a plot over steps, for everything that the pointer can do."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class PointedPlot(Protocol):
-    """Plot as keys need it."""
+    """Plot with the methods that `PlotKeys` needs."""
 
     axis: TimeAxis
 
@@ -51,12 +51,12 @@ class PlotKeys:
         """True if keys put the crosshair where it is."""
 
     def press(self, event: QKeyEvent) -> bool:
-        """Handle a key; return whether it means something here: every other one belongs to the window."""
+        """Handle a key; return whether the plot uses it: all other keys go to the window."""
         act = self._act(Qt.Key(event.key()), event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier)
         return act is not None and act() is not False
 
     def leave(self) -> None:
-        """Remove the crosshair that keys put there as the focus goes."""
+        """Remove a crosshair set by keys when the focus leaves."""
         if self.is_pointing:
             self.is_pointing = False
             self._plot.point_by_keys(None)
@@ -82,7 +82,7 @@ class PlotKeys:
 
     @property
     def _step(self) -> int:
-        """The crosshair, or where it would begin: the newest step that is in view."""
+        """Step of the crosshair, or its start position: the newest visible step."""
         axis = self._plot.axis
         return min(axis.newest, round(axis.range[1])) if axis.crosshair is None else axis.crosshair
 

@@ -349,7 +349,7 @@ class RowTable(QWidget):
         """Show the numbers `columns` of every row, besides its name and number. If keys and row count are unchanged,
         only numbers change, and the rows are sorted again within half a second.
 
-        Raises `ValueError` where columns differ in length.
+        Raises `ValueError` if columns differ in length.
         """
         if self.model.set_columns(columns):
             self._reset()

@@ -34,14 +34,14 @@ class RunRow:
 
     Attributes:
         key: names the run from one set of rows to the next.
-        number: "run 5" is what others call it; `name` is what the person does, empty where they did not.
+        number: "run 5" is what others call it; `name` is what the person does, empty if they did not.
         hue: index of the series palette while it is laid over plots, else None.
         live: it is the one that is trained here.
         recorded: it is the one that is shown, and nobody trains it any more.
         problem: what it learns; losses of runs with the same words can be compared.
         experiment: the title of its experiment.
         rate_text, rate: the learning rate as words, `"0.01 → 0.003"`, and as a number to sort by.
-        loss, validation, metric: the last ones; NaN where there is none.
+        loss, validation, metric: the last ones; NaN if there is none.
         duration: seconds of training.
         created: when it began, seconds since 1970, UTC.
         curve: the loss, thinned; float32 (n,).

@@ -98,7 +98,7 @@ class RunsTable(QWidget):
     def set_rows(self, rows: Iterable[RunRow]) -> None:
         """Replace all rows. Selection, scroll position and edits are kept for runs that still exist.
 
-        Raises `ValueError` where two have the same key.
+        Raises `ValueError` if two have the same key.
         """
         self.model.set_rows(rows)
         self.view.measure()

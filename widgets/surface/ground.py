@@ -30,7 +30,7 @@ def levels_of(values: Array, base: float) -> Array:
     """Return ascending round distances from `base`, upwards and downwards, evenly spaced on a logarithmic scale.
 
     They are of a fixed ladder (1, 2, 5, 10, …), so that a level which is still there after a zoom is where it was.
-    Empty where all values are the same or none is finite.
+    Empty if all values are the same or none is finite.
     """
     away = np.abs(values[np.isfinite(values)] - base)
     away = away[away > 0]
@@ -59,7 +59,7 @@ def bands_of(values: Array, levels: Array) -> Array:
     """Return the number of levels below each value, with a fraction for the position between two: continuous in the
     value.
 
-    NaN where the value is not finite.
+    NaN if the value is not finite.
     """
     finite = np.isfinite(values)
     if not finite.any() or not len(levels):
@@ -74,7 +74,7 @@ def bands_of(values: Array, levels: Array) -> Array:
 def contour(grid: Array, level: float) -> Array:
     """Return the line on which `grid` (rows, columns) equals `level`, in segments: (n, 2, 2) ends as (column, row).
 
-    Marching squares: straight within each square of four neighbours, and none where one of them is not a number. Where
+    Marching squares: straight within each square of four neighbours, and none if one of them is not a number. Where
     two corners that face each other are higher, the mean of the four says which of them belong together.
     """
     corners = np.stack((grid[:-1, :-1], grid[:-1, 1:], grid[1:, 1:], grid[1:, :-1]))  # clockwise from the upper left

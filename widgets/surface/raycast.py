@@ -39,7 +39,7 @@ class Camera:
     Attributes:
         azimuth: degrees, counter-clockwise, by which the ground is turned: at 0 x goes to the right and y away.
         elevation: degrees above the ground from which it is looked at; at 90 it would be a map.
-        zoom: 1 where the block fills the frame however it is turned.
+        zoom: 1 if the block fills the frame however it is turned.
     """
 
     frame: QRectF
@@ -246,7 +246,7 @@ class Relief:
     """Picture of the block, valid while camera, ground and theme are the same.
 
     Attributes:
-        away: (rows, columns) how far away what a pixel shows is along the ground, in units of the block; NaN where it
+        away: (rows, columns) how far away what a pixel shows is along the ground, in units of the block; NaN if it
             shows no block. `fine` of them are one pixel of the widget, along both sides.
         walls: whether that is a side of the block, and not its ground.
     """

@@ -59,7 +59,7 @@ class Difference(NamedTuple):
 def grouped(rows: Iterable[Sequence[str]]) -> dict[str, list[Difference]]:
     """Group rows: first rows without a group, then groups in order of first appearance.
 
-    Raises `ValueError` where a row is of another kind than changed, added or removed.
+    Raises `ValueError` if a row is of another kind than changed, added or removed.
     """
     groups: dict[str, list[Difference]] = {"": []}
     for row in rows:

@@ -311,7 +311,7 @@ class MapFigure:
         """Paint a picture of `size` with `ratio` screen pixels for each of its own; return it with the positions of its
         cells.
 
-        `grid` is where they were, None where size or contents are others.
+        `grid` is where they were, None if size or contents are others.
         """
         picture = QImage(size * ratio, QImage.Format.Format_RGB32)
         picture.setDevicePixelRatio(ratio)

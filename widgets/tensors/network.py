@@ -236,7 +236,7 @@ class NetworkLink:
     Attributes:
         name: of the layer that it leads to.
         weights: (units before, units after) float32: they say which units are the strongest.
-        values: what is drawn, of the same shape; `None` where it is not known.
+        values: what is drawn, of the same shape; `None` if it is not known.
         biases: (units after,) of what is drawn, or `None`.
     """
 

@@ -159,7 +159,7 @@ class RidgePlaces:
     """Positions of all ridges, oldest first, in `frame`; `xs` are the centres of bins. Values from `low` to `high` fill
     the frame.
 
-    `zeros` is where bars of exact zeros are, empty where nothing is exactly zero.
+    `zeros` is where bars of exact zeros are, empty if nothing is exactly zero.
     """
 
     rows: RidgeRows

@@ -113,7 +113,7 @@ class RowMap(Instrument):
         of rows, as `RowCells` has them. Kept without a copy. No looks, or no rows, shows nothing. With `gaps` NaN is
         what is not known yet: it is drawn as the ground, not as a fault.
 
-        Raises `ValueError` where these do not fit together.
+        Raises `ValueError` if these do not fit together.
         """
         steps, cells = np.asarray(steps), np.asarray(cells)
         anything = len(steps) > 0 and end_row > first_row

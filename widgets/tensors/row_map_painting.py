@@ -110,7 +110,7 @@ class RowCells:
         total: how many rows the table has.
         gaps: NaN is what is not known, and drawn as the ground; else it is a fault.
 
-    Raises `ValueError` where these do not fit together.
+    Raises `ValueError` if these do not fit together.
     """
 
     steps: NDArray[Any]
@@ -250,7 +250,7 @@ def look_grid(shown: RowCells, places: RowPlaces, end: float, ratio: float) -> t
     per pixel.
 
     The cells of a look reach to the next look, those of the last one to the step `end`. Looks that share a pixel show
-    their greatest, and so do rows; what is not known is 0. None where no look is in sight.
+    their greatest, and so do rows; what is not known is 0. None if no look is in sight.
     """
     frame, (low, high) = places.frame, places.span
     left, top = math.ceil(frame.left() * ratio), math.ceil(frame.top() * ratio)

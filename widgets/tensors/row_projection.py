@@ -70,7 +70,7 @@ class ProjectionPlot(PlaneView):
         `explained` (2,) is the share of the variance along each axis. Names of points of large `weights` (n,) come
         first, by default those of the first rows. Nothing is copied.
 
-        Raises `ValueError` where shapes do not fit together.
+        Raises `ValueError` if shapes do not fit together.
         """
         shown = ProjectedPoints.of(rows, points, explained, trails, weights)
         if not np.array_equal(shown.rows, self._points.rows):

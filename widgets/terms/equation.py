@@ -56,7 +56,7 @@ def changed_span(text: str, before: str) -> tuple[int, int] | None:
     """Return the range in which `text` differs from `before`, from its first different letter on, without an equal
     exponent.
 
-    `None` where all letters are the same.
+    `None` if all letters are the same.
     """
     if text == before:
         return None
@@ -86,7 +86,7 @@ class MathPart:
 
     Args:
         number: what it is now; in the line of numbers, one that is `whole` has it in its place.
-        before: what it was a step before; NaN where that is not known.
+        before: what it was a step before; NaN if that is not known.
         name: what `edited` reports where its number may be changed.
         steady: no step changes its number, which is written as short as it can be.
         editable, edited: a person may change it; a person changed it.

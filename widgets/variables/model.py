@@ -93,7 +93,7 @@ class VariableModel(QAbstractItemModel):
     def set_rows(self, rows: Iterable[TreeRow]) -> None:
         """Replace all rows; parents come before their children.
 
-        Raises `ValueError` where a key comes twice or a parent is not there yet.
+        Raises `ValueError` if a key comes twice or a parent is not there yet.
         """
         roots: list[Node] = []
         nodes: dict[str, Node] = {}

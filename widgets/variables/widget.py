@@ -1,4 +1,4 @@
-"""The tree of variables: what is trained, its slots, their current norms and trends."""
+"""Tree of variables: trained variables, their slots, current norms and trends."""
 
 from __future__ import annotations
 

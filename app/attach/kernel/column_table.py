@@ -64,7 +64,7 @@ class ColumnKind:
         what: a sentence that says what is measured.
         by: who measures it: a constant above, or the name of a diagnostic.
         unit: unit of a value.
-        group: heading under which it is offered; empty where that is the one of its tensor.
+        group: heading under which it is offered; empty if that is the one of its tensor.
         is_always: it has a number wherever it was measured, so that NaN is a number that broke.
         lasts: every experiment has it, so that no edit brings it or takes it away.
         is_estimate: it has a standard error, in the column that `error_of` names.
@@ -99,7 +99,7 @@ class ColumnKind:
     def __call__(self, *parts: str | float | Variable) -> str:
         """Make the name of a column from a text for each field; optional fields may be empty, or missing at the end.
 
-        A variable stands for its path. Raises `ValueError` where a field has no part, or a part no field.
+        A variable stands for its path. Raises `ValueError` if a field has no part, or a part no field.
         """
         texts = [
             part if isinstance(part, str) else f"{part:g}" if isinstance(part, int | float) else part.path

@@ -47,7 +47,7 @@ class LargestEigenvalue:
     ) -> tuple[float | None, tf.Tensor | None]:
         """Find the largest eigenvalue and its vector, (size,) float32, which is the start of the next search.
 
-        `last` is what was found last. The value is `None` where `stop` said so, before an iteration; it is NaN and
+        `last` is what was found last. The value is `None` if `stop` said so, before an iteration; it is NaN and
         there is no vector where a product is not finite.
         """
         start = random_vector(size)
@@ -144,7 +144,7 @@ def noise_estimates(
         squared: |g_B|².
         b: Rows of a small batch.
         taken: Rows of all of them together.
-        rows: Rows of the training set, infinite where they are not known.
+        rows: Rows of the training set, infinite if they are not known.
     """
     if not np.isfinite([*apart, *along, squared]).all():
         return (math.nan,) * 6

@@ -1,4 +1,4 @@
-"""Addresses of trainings: as typed by a person, or in a private file for each training of this machine."""
+"""Addresses of trainings: typed by a user, or in a private file for each training of this machine."""
 
 from __future__ import annotations
 

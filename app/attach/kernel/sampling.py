@@ -126,7 +126,7 @@ def principal_axes(
         before: (2, columns), the axes of the snapshot before.
 
     Returns:
-        Axes (2, columns), of length 1; where there is one column the second is zero. Shares (2,), NaN where nothing
+        Axes (2, columns), of length 1; where there is one column the second is zero. Shares (2,), NaN if nothing
         varies.
     """
     columns = len(values)

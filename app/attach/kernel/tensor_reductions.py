@@ -27,7 +27,7 @@ _FOLDS = 8
 def magnitudes(tensors: Sequence[tf.Tensor], *, fused: bool, often: bool = False) -> tf.Tensor:
     """Return the Euclidean norms of the tensors, then the largest magnitude of each, (2n,) float32.
 
-    NaN where an element is NaN; the largest magnitude of a tensor without elements is 0.
+    NaN if an element is NaN; the largest magnitude of a tensor without elements is 0.
 
     Args:
         fused: XLA compiles this, and shapes are known. Else what counts is how few operations there are.

@@ -73,7 +73,7 @@ class Hello(Message, kind="hello"):
 
 
 class Alive(Message, kind="alive"):
-    """Sign of life."""
+    """Heartbeat message that the connection is alive."""
 
 
 class Order(Message):

@@ -1,4 +1,4 @@
-"""Experiments derived from another one: with another choice and its consequences, and those of a race."""
+"""Experiments derived from another one: with another choice and its consequences, and the experiments of a race."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _COUNTS = {3: "three", 4: "four", 5: "five", 6: "six"}
 def select_choice(experiment: Experiment, path: str, name: str, catalogues: Catalogues) -> Experiment:
     """Choose `name`, with its defaults, at `path`, and adjust what depends on it.
 
-    Raises `ValueError` where a file holds no optimizer.
+    Raises `ValueError` if a file holds no optimizer.
     """
     found = experiment.with_choice(path, _with_carried_values(experiment, path, name, catalogues))
     if path == "dataset":
@@ -345,7 +345,7 @@ def rate_of(experiment: Experiment, catalogues: Catalogues) -> Value:
 
 
 def _hyperparameter(experiment: Experiment, path: str, name: str, catalogues: Catalogues) -> Parameter:
-    """Return the parameter `name`. Raises `ValueError` where there is no such parameter."""
+    """Return the parameter `name`. Raises `ValueError` if there is no such parameter."""
     if not path:
         known = {key: each for key, each in SETTINGS.items() if key != "title"}  # titles name the runs
         of = Message("a setting of an experiment")

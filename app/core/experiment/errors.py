@@ -18,7 +18,7 @@ _LONGEST = 2_000
 class ValidationError:
     """One error. `sentence` says what `key` must be, what was received and what to use, without the key itself.
 
-    `file` and `line` are where it was written (`None` where it was not read from a file), `received` is the value as
+    `file` and `line` are where it was written (`None` if it was not read from a file), `received` is the value as
     it came. Printed as `digits.toml:7: optimizer.beta_1: must be below 1; received 1.7; use 0.9`.
     """
 
@@ -51,7 +51,7 @@ def _shortened(line: str) -> str:
 
 
 class UntrustedCode(Exception):
-    """Error: an experiment names Python files that are not trusted yet. The message says which and what to do.
+    """Error: an experiment names Python files that are not trusted yet. The message names them and the remedy.
 
     `files` are those that it names, each followed by those beside it that it imports; `consent` is how one says that
     they may run.

@@ -237,7 +237,7 @@ class Experiment:
         return found
 
     def scope(self, scope: str) -> Experiment | ParameterGroup:
-        """Return the owner of the optimizer and the schedules of a scope. Raises `LookupError` where there is none."""
+        """Return the owner of the optimizer and the schedules of a scope. Raises `LookupError` if there is none."""
         match scope.split("/"):
             case [""]:
                 return self
@@ -246,7 +246,7 @@ class Experiment:
         raise LookupError(Message("{scope!r} is not part of this experiment.", scope=scope))
 
     def choice(self, path: str) -> Choice:
-        """Return the choice at `path`. Raises `LookupError` where there is no such path."""
+        """Return the choice at `path`. Raises `LookupError` if there is no such path."""
         match path.split("/"):
             case ["dataset" | "model" as table]:
                 chosen: Choice = getattr(self, table)
@@ -269,7 +269,7 @@ class Experiment:
         raise LookupError(Message("Nothing is chosen at {path!r}.", path=path))
 
     def with_choice(self, path: str, choice: Choice) -> Experiment:
-        """Return the experiment with another choice at `path`. Raises `LookupError` where there is no such path."""
+        """Return the experiment with another choice at `path`. Raises `LookupError` if there is no such path."""
         self.choice(path)
         changes: dict[str, Any]
         match path.split("/"):

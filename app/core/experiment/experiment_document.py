@@ -237,7 +237,7 @@ def _part(path: str, value: object, catalogues: Catalogues, faults: list[Validat
 
 
 def pattern_fault(pattern: str) -> str | None:
-    """Return the error of a regular expression; `None` where it is valid."""
+    """Return the error of a regular expression; `None` if it is valid."""
     try:
         re.compile(pattern)
     except (re.error, OverflowError, RecursionError) as error:
@@ -265,7 +265,7 @@ def catalogue_at(path: str, catalogues: Catalogues) -> Catalogue:
 
 
 def named_entry(path: str, choice: Mapping[str, object], catalogues: Catalogues) -> Entry | None:
-    """Return the entry that a table at `path` of a document names, for the values of the table; `None` where there is
+    """Return the entry that a table at `path` of a document names, for the values of the table; `None` if there is
     none.
     """
     try:

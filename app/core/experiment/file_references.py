@@ -12,7 +12,7 @@ _IN_FILE = re.compile(r"(?P<path>.+\.py)(?::(?P<name>[^:/\\]*))?", re.DOTALL)
 
 
 def parse_file_reference(name: str) -> tuple[Path, str] | None:
-    """Split a reference into path and class, which is empty where the file alone is named; `None` for a name of the
+    """Split a reference into path and class, which is empty if the file alone is named; `None` for a name of the
     catalogue.
     """
     found = _IN_FILE.fullmatch(name.strip())

@@ -293,7 +293,7 @@ def violations(instrument: _Instrument) -> list[tuple[str, str]]:
 
 
 def formula_violation(text: str, parse: Callable[[str], object] = parse_formula) -> str:
-    """Describe what is wrong with the formula of a math channel; empty where it is valid."""
+    """Return the fault of a math channel's formula; empty if it is valid."""
     try:
         parse(text)
     except FormulaError as error:
@@ -302,7 +302,7 @@ def formula_violation(text: str, parse: Callable[[str], object] = parse_formula)
 
 
 def condition_violation(text: str) -> str:
-    """Describe what is wrong with the condition of a trigger; empty where it is valid."""
+    """Return the fault of a trigger's condition; empty if it is valid."""
     if (wrong := formula_violation(text)) or is_condition(text):
         return wrong
     return Message(
@@ -321,5 +321,5 @@ def step_values(formula: str, steps: NDArray[np.float64]) -> NDArray[np.float64]
 
 
 def step_formula_violation(text: str) -> str:
-    """Describe what is wrong with the formula of a reference curve; empty where it is valid."""
+    """Return the fault of a reference curve's formula; empty if it is valid."""
     return formula_violation(text, partial(parse_expression, language=STEP_FORMULAS))

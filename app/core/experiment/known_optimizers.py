@@ -82,7 +82,7 @@ class SecondMoment:
         slot: its name.
         rate: the hyperparameter β of v ← β v + (1 − β) g²; empty for a sum.
         is_corrected: the optimizer divides it by 1 − βᵗ, here or in its learning rate.
-        epsilon: the hyperparameter that keeps the root from zero; empty where there is none.
+        epsilon: the hyperparameter that keeps the root from zero; empty if there is none.
         floor: where ε is in the divisor. `"root"`: √v̂ + ε, with v in place of v̂ where nothing is corrected.
             `"folded"`: √v + ε with the correction in the learning rate, as Keras' Adam has it. `"square"`: √(v + ε).
         mean: the slot whose square is taken off it before the root (centered RMSprop); empty elsewhere.
@@ -102,7 +102,7 @@ class SecondMoment:
 
 
 def second_moment(slots: Collection[str], values: Mapping[str, Any], name: str) -> SecondMoment | None:
-    """Return the second moment among the slots of a variable; `None` where no slot holds one for each element.
+    """Return the second moment among the slots of a variable; `None` if no slot holds one for each element.
 
     An unknown class is judged by the names of its slots and hyperparameters, with √v̂ + ε as the divisor.
 

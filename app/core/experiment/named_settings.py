@@ -49,7 +49,7 @@ def find_setting(experiment: Experiment, name: str, catalogues: Catalogues) -> S
 def missing_arguments(
     experiment: Experiment, catalogues: Catalogues, *, by_setting: bool = False
 ) -> list[ValidationError]:
-    """Return one error for each argument that has no default and no value; empty where the experiment can run.
+    """Return one error for each argument that has no default and no value; empty if the experiment can run.
 
     The advice is a function that makes the optimizer where no text can give the argument, else, `by_setting`, a
     setting.

@@ -64,7 +64,7 @@ class ParameterKind(StrEnum):
 
     @property
     def element(self) -> ParameterKind | None:
-        """The kind of a list's elements; `None` where it is not a list."""
+        """The kind of a list's elements; `None` if it is not a list."""
         return {
             ParameterKind.INTEGERS: ParameterKind.INTEGER,
             ParameterKind.FLOATS: ParameterKind.FLOAT,
@@ -134,10 +134,10 @@ class Parameter:
         return self.required and self.default is None and not self.optional
 
     def coerce(self, value: object) -> Value:
-        """Convert `value`, from a file, a program or a person, to the type of this parameter. Raises `ValueError`.
+        """Convert `value`, from a file, a program or a user, to the type of this parameter. Raises `ValueError`.
 
         A whole number does for a number (`1` becomes `1.0`), a number without a fraction for a whole number, a list
-        for a tuple and `"off"` for `None` where that is allowed. True and false are never taken for numbers, nor
+        for a tuple and `"off"` for `None` if that is allowed. True and false are never taken for numbers, nor
         numbers for them. Raises `ValueError` with the sentence of `fault` for anything else.
         """
         try:
@@ -148,19 +148,19 @@ class Parameter:
             ) from None
 
     def parse(self, text: str) -> Value:
-        """Parse the value that a person typed. Lists are separated by commas, with or without brackets.
+        """Parse the value that a user typed. Lists are separated by commas, with or without brackets.
 
         Raises `ValueError` with the sentence of `fault` where the text is not a value of this kind, or out of limits.
         """
         return self.coerce(self.read(text))
 
     def validate(self, value: object) -> str | None:
-        """Describe in one sentence what is wrong with `value` and what to use; `None` where it is valid."""
+        """Return a sentence on the fault of `value` and its remedy; `None` if it is valid."""
         complaint = self.violation(value)
         return None if complaint is None else Message("{name} {fault}.", name=self.name, fault=complaint)
 
     def violation(self, value: object) -> str | None:
-        """Describe what is wrong with `value`, without the parameter's name and the full stop; `None` where it is
+        """Describe what is wrong with `value`, without the parameter's name and the full stop; `None` if it is
         valid.
         """
         try:
@@ -372,7 +372,7 @@ def listed(names: tuple[str, ...], conjunction: str) -> str:
 
 
 def quoted(value: object) -> str:
-    """Return a value as it is written in a file, shortened where it is long."""
+    """Return a value in the syntax of a file, shortened if it is long."""
     match value:
         case str():
             shown = f'"{value}"'
@@ -422,7 +422,7 @@ RATES = ("learning_rate", "lr", "initial_learning_rate", "eta")
 
 
 def rate_name(names: Collection[str]) -> str | None:
-    """Return the name of an optimizer's learning rate; `None` where it has none."""
+    """Return the name of an optimizer's learning rate; `None` if it has none."""
     return next((name for name in RATES if name in names), None)
 
 

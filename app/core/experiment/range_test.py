@@ -85,10 +85,10 @@ class RateCurves:
 
     Attributes:
         rates: (steps,), smoothed as the losses are.
-        seeds: (seeds, steps); NaN where a seed had diverged, or is not tested yet.
-        median: (steps,) over the seeds, of which one that diverged counts as worse than any other; NaN where half of
+        seeds: (seeds, steps); NaN if a seed had diverged, or is not tested yet.
+        median: (steps,) over the seeds, of which one that diverged counts as worse than any other; NaN if half of
             them had.
-        lower, upper: (steps,), quartiles likewise; `upper` is infinite where a quarter of the seeds had diverged.
+        lower, upper: (steps,), quartiles likewise; `upper` is infinite if a quarter of the seeds had diverged.
     """
 
     rates: Array

@@ -284,7 +284,7 @@ class TableReader:
 
     Args:
         file: the name that the faults give.
-        line: where in it the document is; `None` where it is the file.
+        line: where in it the document is; `None` if it is the file.
 
     Attributes:
         faults: everything that was wrong so far.

@@ -30,7 +30,7 @@ _KINDS = (
 def other_kind(path: Path) -> str:
     """Return the kind of file at `path` if it is not regular: `"a pipe"`; empty for a regular or missing file.
 
-    Raises `OSError` where that cannot be said.
+    Raises `OSError` if that cannot be said.
     """
     try:
         mode = path.stat().st_mode

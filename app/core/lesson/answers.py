@@ -37,10 +37,10 @@ class StepAnswer:
     """Record of a learner's actions in one step.
 
     Attributes:
-        answer: what they predicted; `None` where nothing was asked, or they passed over it.
-        measured: what came of it; NaN where nothing was measured, or it is no number.
+        answer: what they predicted; `None` if nothing was asked, or they passed over it.
+        measured: what came of it; NaN if nothing was measured, or it is no number.
         is_right, share: how good it was.
-        experiment: TOML of the run's beginning, empty where none was made; `edits` is how it went on, `last_step` where
+        experiment: TOML of the run's beginning, empty if none was made; `edits` is how it went on, `last_step` where
             it ended.
         checks: by the formula of each check whether it held.
         hints: how many were looked at.

@@ -148,7 +148,7 @@ def evaluation_of(
 ) -> Evaluation:
     """Make an evaluation from a recording: of the window's run, of a run in a race, or of the checker.
 
-    `built` says which tensors there are; `None` where nothing was built.
+    `built` says which tensors there are; `None` if nothing was built.
     """
     sizes = tensor_sizes(built.variables, built.description.slots) if built is not None else {}
     return Evaluation(RecordingFormulas(recording, sizes), experiment, catalogues, diverged)

@@ -30,7 +30,7 @@ class Misconception:
         says: the sentence.
         attempt: settings that somebody who has it would choose.
         answer: of a prediction, the one that they would give.
-        claim: a formula that is true wherever the sentence is; empty where nothing of it can be measured.
+        claim: a formula that is true wherever the sentence is; empty if nothing of it can be measured.
     """
 
     when: Formula
@@ -135,8 +135,8 @@ class Check:
         that: a formula over its columns, `loss at 500 < 0.2`.
         done: what is said where it is.
         wrong: what is said where it is not; the first that fits.
-        goal: the same in words, for who does not read formulas; empty where the formula says it.
-        claim: a formula that is true wherever `done` is; empty where nothing of it can be measured.
+        goal: the same in words, for who does not read formulas; empty if the formula says it.
+        claim: a formula that is true wherever `done` is; empty if nothing of it can be measured.
     """
 
     that: Formula
@@ -221,7 +221,7 @@ class Lesson:
         place: where it is in the list of lessons.
         experiment: TOML.
         source: the whole `lesson.md`, or the whole file of a translation.
-        folder: where it is on disk, and where the paths of files in its settings start; `None` where it is not on disk.
+        folder: where it is on disk, and where the paths of files in its settings start; `None` if it is not on disk.
         language: of a translation, `"zh_CN"`; empty for what `lesson.md` says.
         original: of a translation, the whole `lesson.md`.
     """

@@ -2,7 +2,7 @@
 
 Formulas are over what a run recorded and what it was set to: formulas over columns with three ways to say things more.
 `loss at 500` is the value of a step, `setting("optimizer.momentum")` the number that the experiment was last set to,
-and `uses("library.Adam")` is 1 where a choice of the experiment has this name. Names may be patterns: `uses("*.py:*")`
+and `uses("library.Adam")` is 1 if a choice of the experiment has this name. Names may be patterns: `uses("*.py:*")`
 is 1 for an optimizer in a file. Links are in texts: `[0.1](knob:optimizer.learning_rate)` is a knob.
 """
 
@@ -64,7 +64,7 @@ def measure(
 ) -> float:
     """Return the last value of a lesson's formula; NaN if it has none.
 
-    `names` are numbers that it may use besides. Raises `FormulaError` where it reads what the run does not have.
+    `names` are numbers that it may use besides. Raises `FormulaError` if it reads what the run does not have.
     """
     constants = {**constants_of(formula, experiment, catalogues), **(names or {})}
     steps, values = run.series(column_formula(formula), constants)

@@ -209,7 +209,7 @@ class NotFinite(FrameBase):
     """Report that training stopped before the step after `step`. `quantity` is the first column that is not finite.
 
     `loss` is that of `step` itself, which is finite where it was the update that broke; the last good one is that of
-    a step before, 0 and NaN where it is not known.
+    a step before, 0 and NaN if it is not known.
     """
 
     policy = Policy(storage=Storage.ALWAYS)
@@ -239,7 +239,7 @@ class RateStopped(FrameBase):
     """Warning that the step after `step` has a learning rate of 0 or NaN. `sentence` says why; an empty one withdraws
     the warning.
 
-    `path` is that of the schedule which gives it, empty where none does. `has_ended` says that the schedule is over, or
+    `path` is that of the schedule which gives it, empty if none does. `has_ended` says that the schedule is over, or
     gives nothing else for the rest of what is planned: only another place in the run brings it back.
     """
 
@@ -253,7 +253,7 @@ class RateStopped(FrameBase):
 
 @dataclass(frozen=True, slots=True)
 class Examined(FrameBase):
-    """The autopsy of a step that broke; comes after its `NotFinite`."""
+    """Message with the autopsy of a step that broke, sent after its `NotFinite`."""
 
     policy = Policy(storage=Storage.ALWAYS)
 

@@ -93,7 +93,7 @@ class EvaluateSchedule:
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """Command to train until `until` steps have been made, or without end where it is `None`."""
+    """Command to train until `until` steps have been made, or without end if it is `None`."""
 
     policy = CommandPolicy()
 

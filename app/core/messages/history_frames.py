@@ -120,7 +120,7 @@ class SeekCompleted(FrameBase):
 
 @dataclass(frozen=True, slots=True)
 class SeekFailed(FrameBase):
-    """Report that the run could not be restored at a step; it stays at its step, or where the replay ended."""
+    """Report that the run could not be restored at a step; it stays at its step, or at the last replayed step."""
 
     policy = Policy(scope=Scope.SHOWN)
 

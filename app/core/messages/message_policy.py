@@ -70,7 +70,7 @@ class FrameBase:
 
     @property
     def subject(self) -> object:
-        """Key of a frame for which only the newest counts."""
+        """Key of the frame: a newer frame with the same key replaces an older one that still waits."""
         return type(self)
 
 

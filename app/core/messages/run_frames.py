@@ -34,7 +34,7 @@ class EngineReady(FrameBase):
 class Built(FrameBase):
     """Report that a run is built, at step 0 or at the step of its checkpoint (see `State`).
 
-    `metric` is what the metric is called: `"accuracy"`, `"R²"`, `"distance"`; empty where there is none.
+    `metric` is what the metric is called: `"accuracy"`, `"R²"`, `"distance"`; empty if there is none.
     """
 
     policy = Policy(storage=Storage.ALWAYS, scope=Scope.WINDOW)

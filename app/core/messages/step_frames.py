@@ -58,7 +58,7 @@ class Validated(FrameBase):
 class DiagnosticValues(FrameBase):
     """Values of a diagnostic after step `step`, for the experiment or a subscription (`commands.SubscribeDiagnostics`).
 
-    `values` has one for each of `columns`, NaN where one is not defined. `seconds` is what it took, NaN the first time,
+    `values` has one for each of `columns`, NaN if one is not defined. `seconds` is what it took, NaN the first time,
     which is slower.
     """
 

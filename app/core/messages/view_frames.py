@@ -65,7 +65,7 @@ class TouchedRows(FrameBase):
 
 @dataclass(frozen=True, slots=True)
 class TensorSnapshot(FrameBase):
-    """Tensors after step `step`, by the index of their variable. Only the newest counts, unless it is to be `kept`.
+    """Tensors after step `step`, by the index of their variable. Older snapshots are dropped unless marked `kept`.
 
     Gradient and update are those of that step; where it has no snapshot, they are not known.
     """
@@ -87,7 +87,7 @@ class TensorSnapshot(FrameBase):
 
 @dataclass(frozen=True, slots=True)
 class TableSnapshot(FrameBase):
-    """Subscribed table after a step. Only the newest counts, unless it is to be `kept`."""
+    """Subscribed table after a step. Older snapshots are dropped unless marked `kept`."""
 
     policy = Policy(delivery=Delivery.NEWEST, storage=Storage.SAMPLED, scope=Scope.SHOWN)
 
@@ -132,7 +132,7 @@ class Elements(RowsBase):
 class Replayed(RowsBase):
     """Single element at past `steps` (n,), ascending, from a replay beside the run.
 
-    `rows` (n, columns) as in `Elements`; NaN where a step was read from a saved state without making it.
+    `rows` (n, columns) as in `Elements`; NaN if a step was read from a saved state without making it.
     """
 
     policy = Policy()
@@ -278,7 +278,7 @@ class RangeTestProgress(FrameBase):
     """Progress of a range test of learning rates from step `step`: the number of finished seeds, and the share `done`
     of everything.
 
-    `losses` is (seeds, steps) float32 as they came, NaN where a step is not made yet or its seed had diverged.
+    `losses` is (seeds, steps) float32 as they came, NaN if a step is not made yet or its seed had diverged.
     """
 
     policy = Policy(scope=Scope.WINDOW)

@@ -46,7 +46,7 @@ class BlockFile:
     def write(self, block: NDArray[Any]) -> Place | None:
         """Write the array in a free place of its size, else at the end; return its place.
 
-        None where the disk takes no more: a full disk must not end a run. It is not tried again.
+        None if the disk takes no more: a full disk must not end a run. It is not tried again.
         """
         if self._failed:
             return None
@@ -72,7 +72,7 @@ class BlockFile:
     ) -> NDArray[Any]:
         """Read entries `first` to `last` (exclusive) of the array at `place`: (n,) of one channel, (k, n) of several.
 
-        Raises `OSError` where the file cannot be read.
+        Raises `OSError` if the file cannot be read.
         """
         count, width = shape
         if isinstance(channels, slice):

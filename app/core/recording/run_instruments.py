@@ -156,7 +156,7 @@ def formula_series(
 
     `read` gives the series of a column, `sizes` is as `Recorded` has it, and `steps` are those of a formula that reads
     no column. Where it reads a sampled column the steps are those at which all that it reads were recorded, and
-    functions over steps look back over those. Raises `FormulaError` where it reads something else.
+    functions over steps look back over those. Raises `FormulaError` if it reads something else.
     """
     bound = BoundFormula(formula, Recorded((*columns, *constants), sizes))
     series = {name: read(name) for name in bound.columns if name not in constants}

@@ -126,7 +126,7 @@ class StepTable:
         """Append rows. `steps` is (n,), `rows` (n, columns). Values that are not finite are kept, and become gaps in
         plots.
 
-        Raises `ValueError` where shapes do not fit or steps do not increase.
+        Raises `ValueError` if shapes do not fit or steps do not increase.
         """
         if rows.shape != (len(steps), len(self.columns)):
             raise ValueError(
@@ -147,7 +147,7 @@ class StepTable:
     def read(self, column: str, x0: float, x1: float, buckets: int) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
         """Read a polyline of `column` over steps `x0` to `x1`, with one more bucket on each side.
 
-        At most two points per bucket: its least and greatest value, in the order they came; NaN where it has none.
+        At most two points per bucket: its least and greatest value, in the order they came; NaN if it has none.
         """
         index = self._index[column]
         if x1 - x0 <= buckets:

@@ -66,7 +66,7 @@ class Measure:
     """A number taken from the runs of a variant.
 
     Attributes:
-        formula: over the columns of a run, and the measures before it; empty where the statistic is of the run.
+        formula: over the columns of a run, and the measures before it; empty if the statistic is of the run.
         variant: whose runs; empty for the experiment itself.
         steps: first and last step of the window; all of them without.
         statistic: what is made of the values in the window, one of `STATISTICS`.
@@ -96,10 +96,10 @@ class Expectation:
         name: what it is, in words.
         value: the formula.
         between: lowest and highest value that pass, measured here.
-        paper: what is printed in the paper; empty where it says nothing of this number.
+        paper: what is printed in the paper; empty if it says nothing of this number.
         at: the page, section or figure that it is printed at.
-        computed: what follows from a closed form, or what an independent loop gave; empty where there is neither.
-        reproduced: false where what passes here is not what the paper or the computation says.
+        computed: what follows from a closed form, or what an independent loop gave; empty if there is neither.
+        reproduced: false if what passes here is not what the paper or the computation says.
     """
 
     name: str
@@ -276,7 +276,7 @@ class _Reader(TableReader):
 
 @dataclass(frozen=True, slots=True)
 class _Document:
-    """A file of expectations as it is written."""
+    """Document of an `expect.toml` file as parsed, before validation."""
 
     paper: str
     source: str

@@ -37,7 +37,7 @@ class RecordedColumns:
 
     Attributes:
         diverged: the run ended because a number was not finite.
-        failure: why the run failed, in a sentence; empty where it did not.
+        failure: why the run failed, in a sentence; empty if it did not.
         seconds: what its steps took.
     """
 

@@ -58,7 +58,7 @@ def by_seconds(steps: NDArray[np.int64] | Array, seconds: Array) -> AxisMapping:
 
     Training starts with step 0 at 0 seconds, or a branch where it left. Seconds that fall, or are NaN, are passed over.
 
-    Raises `ValueError` where shapes differ or steps do not increase.
+    Raises `ValueError` if shapes differ or steps do not increase.
     """
     steps, seconds = np.asarray(steps, np.float64), np.asarray(seconds, np.float64)
     if steps.shape != seconds.shape or steps.ndim != 1:
@@ -198,7 +198,7 @@ def grid_of(experiments: Sequence[Experiment]) -> KnobGrid | None:
     """Return the grid of experiments that differ in two numbers besides their titles. The number that changes faster
     goes across.
 
-    None where they differ in anything else, two are of one cell, or they are not more than either axis has values: a
+    None if they differ in anything else, two are of one cell, or they are not more than either axis has values: a
     line through the plane is no grid.
     """
     if len(experiments) < _FEWEST_CELLS:

@@ -127,7 +127,7 @@ class RunRecord:
     Attributes:
         run: its id.
         number: its place in this store, from 1: "run 5".
-        name: as the person called it; empty where they did not.
+        name: as the person called it; empty if they did not.
         began: the experiment at its first step.
         ended: the experiment that made its last step; what was chosen after that and made none does not count.
         ran: the experiments that made its steps, in order, as `experiments_of` gives them; empty for a run
@@ -139,7 +139,7 @@ class RunRecord:
         status: `"running"` (also where the program ended without a word), `"paused"`, `"finished"`, `"stopped"`,
             `"broken"` (not finite), `"failed"`.
         contract, device, metric, evaluations: as in `Built`.
-        loss, validation_loss, validation_metric: the last ones; NaN where there is none.
+        loss, validation_loss, validation_metric: the last ones; NaN if there is none.
         environment: versions of what made it, by package: `{"tensorflow": "2.21.0", "python": ...}`.
         group, group_kind, group_title: of runs that were made together, as in `RunGroup`.
         curve: the loss, thinned to at most 64 values, for a small picture of it; float32 (n,).

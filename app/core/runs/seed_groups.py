@@ -37,7 +37,7 @@ def spread(
     """Return x, low, median and high, (n,) float64 each, over all runs at up to `points` places from `x0` to `x1`.
 
     The band is from the lower to the upper quartile, of fewer than four runs from the least to the greatest. It goes as
-    far as every run that did not diverge. NaN where it is worse than any number: so many have diverged.
+    far as every run that did not diverge. NaN if it is worse than any number: so many have diverged.
     """
     empty = np.empty(0)
     ends = [run.last for run in runs if not run.diverged] or [run.last for run in runs]
@@ -58,7 +58,7 @@ def spread(
 def at_last_common(*groups: Mapping[int, SeedRun]) -> tuple[float, list[dict[int, float]]]:
     """Return the last x that every run has, and the value of each run there, by seed; NaN for a diverged run.
 
-    A diverged run need not go as far as the others. x is NaN where there is no run that did not diverge.
+    A diverged run need not go as far as the others. x is NaN if there is no run that did not diverge.
     """
     common = min((run.last for group in groups for run in group.values() if not run.diverged), default=math.nan)
     values = [{seed: math.nan if run.diverged else run.at(common) for seed, run in group.items()} for group in groups]
@@ -110,7 +110,7 @@ def signed_rank(differences: Array) -> float:
     ones.
 
     Differences of zero say nothing and are left out; equal ones share their mean rank, and the distribution is that of
-    the ranks there are: of all 2^k ways to give them signs. 1 where nothing is left.
+    the ranks there are: of all 2^k ways to give them signs. 1 if nothing is left.
     """
     differences = differences[differences != 0]
     # Twice the rank is whole where ranks are shared.
@@ -122,7 +122,7 @@ def rank_sum(first: Array, second: Array) -> float:
     """Return the two-sided p of the Wilcoxon-Mann-Whitney test (Mann and Whitney 1947) for (m,) and (n,) unpaired
     numbers.
 
-    The distribution is that of all ways to choose m of the ranks; equal numbers share their mean rank. 1 where a group
+    The distribution is that of all ways to choose m of the ranks; equal numbers share their mean rank. 1 if a group
     is empty.
     """
     if not len(first) or not len(second):
@@ -237,12 +237,12 @@ class Verdict:
 
     Attributes:
         sentence: the whole of it.
-        p: how often chance alone would part the two so far or further, in either direction; NaN where nothing was
+        p: how often chance alone would part the two so far or further, in either direction; NaN if nothing was
             compared.
-        difference: median of the differences, first less second; infinite where a diverged run makes it so.
+        difference: median of the differences, first less second; infinite if a diverged run makes it so.
         low, high: what the difference may as well be, with `confidence`.
         confidence: 0.95 or more; less where runs are too few for that.
-        pairs: runs of the same seed; 0 where seeds differ and groups were compared as wholes.
+        pairs: runs of the same seed; 0 if seeds differ and groups were compared as wholes.
         standing: `"clear"` (p at most `LEVEL`), `"open"`, or `"few"` where no outcome of so many could be clear.
         explanation: which test, what it leans on, what was left out.
         outcome, remark: the sentence without its p, and what follows that.

@@ -86,8 +86,8 @@ class ResultChanged:
 
 @dataclass(frozen=True, slots=True)
 class RunProgress:
-    """Progress of a running run: steps (n,) and values of the objective's formula, thinned, with those sent before.
-    `value` is the objective so far.
+    """Progress of a running run: thinned steps (n,) and values of the objective's formula, with those of earlier
+    messages.
     """
 
     place: int

@@ -40,7 +40,7 @@ class Axis:
     each other: every optimizer then has rates of its own.
 
     Attributes:
-        points: values of a range in a grid; 0 where a grid was not thought of.
+        points: values of a range in a grid; 0 if a grid was not thought of.
         log: each value of the range is the same factor above the one before.
         whole: the setting takes whole numbers alone.
         when: all of these must hold.
@@ -215,14 +215,14 @@ class SweepResult:
     """Result of one run of a sweep.
 
     Attributes:
-        run: its id in the store; empty where nothing is recorded of it.
+        run: its id in the store; empty if nothing is recorded of it.
         status: `"diverged"` where a number was not finite, `"pruned"` where it was ended early because others were
             better, `"failed"` where it could not be made.
-        value: the objective; of a run that is still training that of the steps so far. NaN where there is none;
-            infinite where it diverged.
+        value: the objective; of a run that is still training that of the steps so far. NaN if there is none;
+            infinite if it diverged.
         steps: how many were made.
         seconds: of training.
-        sentence: why it failed, or what became of it otherwise; empty where there is nothing to say.
+        sentence: why it failed, or what became of it otherwise; empty if there is nothing to say.
         attempts: how often it was begun.
         reused: it was found in the store, where another sweep, or this one before, had made it.
     """
@@ -260,11 +260,11 @@ class SweepRecord:
 
     Attributes:
         key: names it; the group of its runs.
-        file: where its file was, as text; empty where it had none.
+        file: where its file was, as text; empty if it had none.
         document: the file's text.
         settings, minimize, method: what is varied, the objective's title and the method, for who shows it.
         created, seen: seconds since 1970, UTC.
-        planned: how many runs it is to have; 0 where only minutes or steps end it.
+        planned: how many runs it is to have; 0 if only minutes or steps end it.
     """
 
     key: str

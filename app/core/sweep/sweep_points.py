@@ -18,7 +18,7 @@ MOST_VALUES = 1000
 def values_of(axis: Axis) -> tuple[Value, ...]:
     """Return the values of an axis in a grid: its list, or `points` values of its range, spaced like `spread`.
 
-    Raises `ValueError` where there are none.
+    Raises `ValueError` if there are none.
     """
     if not axis.is_range:
         return axis.values

@@ -147,7 +147,7 @@ class Basin:
         group: what the runs have in common: the optimizer's name.
         best, value: the best one, and the objective there: the median over seeds.
         low, high: the least and the greatest value that were tried, from the best one on, before one that is not good.
-        below, above: the nearest that were tried beyond, which are not good; NaN where none was tried, so that
+        below, above: the nearest that were tried beyond, which are not good; NaN if none was tried, so that
             the basin may go on.
         tried: how many values were.
     """
@@ -218,7 +218,7 @@ class GroupComparison:
     """Comparison of two groups at the best point of each.
 
     Attributes:
-        verdict: of the exact test, its p after Holm's correction for all comparisons of the sweep; NaN where nothing
+        verdict: of the exact test, its p after Holm's correction for all comparisons of the sweep; NaN if nothing
             was compared.
         p: before the correction.
     """
@@ -295,7 +295,7 @@ def importance(points: Sequence[PointSummary], axes: Sequence[Axis]) -> Mapping[
     add up to at most 1.
 
     Ranks, so that runs that diverged count as the worst, and how far off they are does not matter. Settings count that
-    are varied at every point and differ; empty where none does, or of fewer than four points. It imports Optuna, and
+    are varied at every point and differ; empty if none does, or of fewer than four points. It imports Optuna, and
     takes about a second the first time.
     """
     known = [each for each in points if not math.isnan(each.median)]

@@ -22,7 +22,7 @@ class PlaneAxes:
 
     Attributes:
         kind: `"auto"` is the features where there are one or two, else the components.
-        x, y: Places of the features; both 0 where there is one.
+        x, y: Places of the features; both 0 if there is one.
         row: The training row through which the plane goes; `None`: through the mean of all that train.
     """
 
@@ -50,7 +50,7 @@ class PlaneScene:
         rows: (n,) int64, their places among the training or the held-out rows.
         held_out: (n,) bool.
         counts: Training rows and held-out rows that there are.
-        unit_variable: Place of the first layer's kernel among the variables; -1 where there is no such layer, or its
+        unit_variable: Place of the first layer's kernel among the variables; -1 if there is no such layer, or its
             kernel is not trained.
         unit_layer: What that layer is called.
         units: How many it has, as many as `DecisionPlane` may show or more.
@@ -115,7 +115,7 @@ class LossLine:
         direction: The update that the next step makes; the negative gradient, as long as that update; a random
             direction in which each filter is as long as that of the weights.
         places: (n,) float64, ascending, with a 0 among them.
-        losses: (n,) float64, NaN where it is not finite.
+        losses: (n,) float64, NaN if it is not finite.
         length: Of the direction.
         slope: Of the loss along it at place 0, by the gradient.
     """
@@ -134,10 +134,10 @@ class LossPlane:
     Attributes:
         x: (m,) float64, ascending, with a 0 among them.
         y: (n,) likewise.
-        losses: (n, m) float64, NaN where it is not finite.
+        losses: (n, m) float64, NaN if it is not finite.
         steps: (k,) int64 of the path's states, the last of them the present one.
         path: (k, 2) float64, where these are in the plane.
-        shares: Of the variance of the path's states that lie along both directions; NaN where they are no components.
+        shares: Of the variance of the path's states that lie along both directions; NaN if they are no components.
     """
 
     x: NDArray[np.float64]
@@ -168,7 +168,7 @@ class JudgedRow:
         row: Its place among the held-out rows, or the training rows.
         target, predicted: Names of classes, or numbers as the model learns them.
         loss: Its loss, without dropout.
-        probability: That the model gives the predicted class; NaN where its outputs are none.
+        probability: That the model gives the predicted class; NaN if its outputs are none.
         text: The row as a person reads it.
         picture: (rows, columns) float32 where a row is a picture, bright is large; `None` elsewhere.
     """

@@ -25,7 +25,7 @@ class Projection(Named):
     Attributes:
         rows: (n,) int64, the rows that are shown.
         points: (n, 2) float32, NaN for a row that is not finite.
-        explained: (2,) float32, the share of the variance of all rows along each direction; NaN where there is none.
+        explained: (2,) float32, the share of the variance of all rows along each direction; NaN if there is none.
     """
 
     rows: Annotated[NDArray[np.int64], ArrayOf(np.int64, ("shown",), ascending=True)]
@@ -78,8 +78,8 @@ class TableView(Named):
         counted: the step up to which hits are computed; `step`, unless the counting is behind.
         measures: (rows,) float32 by what they are of: root mean square of each row of `"weight"` and of each slot that
             has the table's rows, `"slot/m"`; where what the step did is known also of `"gradient"` and `"update"`.
-        rates: (rows,) float32, |Δw| ÷ |g| of each row at the last sampled step that touched it: 0 where neither moved,
-            infinite where only the weight did, NaN before the first such step.
+        rates: (rows,) float32, |Δw| ÷ |g| of each row at the last sampled step that touched it: 0 if neither moved,
+            infinite if only the weight did, NaN before the first such step.
         changes: what the step changed in `"weight"` and each `"slot/m"`, where that is known.
         projection: the rows in two dimensions.
         sampling: what is known of it, where that is not all of the above.

@@ -29,7 +29,7 @@ class TensorView(Named):
     Attributes:
         shape: the tensor's.
         cells: (rows, columns) float32. Where the tensor has more rows or columns, each cell is of a block the element
-            of the greatest magnitude, NaN where one is not finite.
+            of the greatest magnitude, NaN if one is not finite.
         statistics: of the whole tensor.
         elements: all elements where cells are elements, else a sample of them, for histograms; of a sparse gradient,
             of the rows that it has.
@@ -108,7 +108,7 @@ class VariableView(Named):
 
     @property
     def effective_rate(self) -> TensorView | None:
-        """Effective rate |Δw ÷ g| of each element, if every element is known: 0 where both are zero, infinite where
+        """Effective rate |Δw ÷ g| of each element, if every element is known: 0 if both are zero, infinite if
         only g is.
         """
         gradient, update = self.gradient, self.update
@@ -140,7 +140,7 @@ BUDGET = 256 * 2**20
 
 @dataclass(frozen=True)
 class _Snapshot:
-    """Snapshots of variables after a step; `left` has edited variables as they were before the edit."""
+    """Snapshots of variables after a step; `left` has edited variables in their state before the edit."""
 
     step: int
     views: Mapping[int, VariableView]
@@ -188,7 +188,7 @@ class ViewHistory:
         self._snapshots, self.nbytes = decimate_by_age(self._snapshots, self.nbytes + snapshot.nbytes, self._budget)
 
     def hold(self, variable: int, step: int) -> None:
-        """Keep the variable as it was after `step`, because a snapshot with an edited number will follow."""
+        """Keep the variable's state after `step`, because a snapshot with an edited number will follow."""
         snapshot = self._snapshot(step)
         if snapshot is not None and variable in snapshot.views and variable not in snapshot.left:
             snapshot.left[variable] = snapshot.views[variable]

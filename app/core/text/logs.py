@@ -1,4 +1,4 @@
-"""Log lines for developers: `--verbose` shows what the parts do, `--trace-messages` every command and frame.
+"""Log lines for developers: `--verbose` logs the work of each part, `--trace-messages` every command and frame.
 
 Loggers are called `slotscope` and what follows the dot; the terminal's level is the only thing that is set here.
 """

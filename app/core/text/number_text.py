@@ -1,4 +1,4 @@
-"""Numbers as text: counts with thousands separators, and numbers that a person typed.
+"""Numbers as text: counts with thousands separators, and numbers typed by users.
 
 `3e-4`, `1/256`, `0.1*2`, `1,6`, `০.০০১`, `１０`, `1 480`: in whichever digits and with whichever decimal
 mark. Where a text can be read as two numbers it is refused.

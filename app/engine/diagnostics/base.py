@@ -59,5 +59,5 @@ class Diagnostic(ABC):
     def take(self, stop: Callable[[], bool]) -> Sequence[float] | None:
         """Return a value for each of `columns`, at the current state; NaN for undefined values.
 
-        `None` where there is no result yet, or where `stop` said that something more urgent waits.
+        `None` if there is no result yet, or if `stop` said that something more urgent waits.
         """

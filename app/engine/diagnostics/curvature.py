@@ -141,7 +141,7 @@ class Curvature(Diagnostic):
 def stability_of_steps(training: Training, rate: float) -> StabilityOfSteps:
     """Return the stability of the next step with the learning rate `rate` and the present slots and hyperparameters.
 
-    `StabilityOfSteps.scales` has an array for each variable that is trained. Raises `NotLinearError` where no limit can
+    `StabilityOfSteps.scales` has an array for each variable that is trained. Raises `NotLinearError` if no limit can
     be derived.
     """
     experiment = training.active_experiment

@@ -170,7 +170,7 @@ class GradientTests(Diagnostic):
     |G|² is not above zero the gradient is lost in noise and none is defined.
 
     Rows, and the negatives of each, are drawn without repetition from (seed, step) alone, apart from those that train.
-    Dropout is off, nothing is processed. All are NaN where g is zero and where there is but one row. θ ~ 1 / √B: a
+    Dropout is off, nothing is processed. All are NaN if g is zero and if there is but one row. θ ~ 1 / √B: a
     batch that must pass with θ₀ needs B (θ / θ₀)² rows.
 
     Args:

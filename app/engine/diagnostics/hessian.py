@@ -30,7 +30,7 @@ class Hessian:
 
     What is measured of it estimates the same of the loss of all training rows. To first order another sample changes an
     eigenvalue by vᵀ(H' − H)v, so its standard error is that of the mean of vᵀHv over eight parts of the rows, corrected
-    for the finite training set, and 0 where all rows are measured.
+    for the finite training set, and 0 if all rows are measured.
 
     Rows of a table that none of the training rows looks up have a curvature of zero and are left out, so that a large
     table costs no more than a small one.
@@ -39,7 +39,7 @@ class Hessian:
         multiply: H times a vector that has all trained variables one after the other, (weights,) float32.
         tensors: The trained variables.
         places: Of each that has a sparse gradient, (rows,) int32: which place each of its rows has among those that
-            take part, −1 where it takes none. `None` for the others.
+            take part, −1 if it takes none. `None` for the others.
         shapes, sizes: Of the elements of each variable that take part.
     """
 

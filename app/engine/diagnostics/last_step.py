@@ -32,14 +32,14 @@ class StepLength(Diagnostic):
     With t = 0 before the step and t = 1 after it, the loss along it is fitted by f(t) = a + b t + c t², by least
     squares to the four values f(0), f′(0), f(1), f′(1), where f′ is the gradient times the update. Then
 
-        α = −2c/b − 1;  −1 where c < 0, for it still goes down there
+        α = −2c/b − 1;  −1 if c < 0, for it still goes down there
 
     Below −1 the minimum lies behind: the step went up. Schneider, Dangel and Hennig 2021, "Cockpit: a practical
     debugging tool for the training of deep neural networks".
 
     Cockpit takes both ends from two batches and weighs them by their noise. Here both are of the same training rows, at
     most 1024 as for the curvature, without dropout, and the four count alike. The update is the difference of the
-    weights, whatever made it. NaN where nothing moved or the loss is level. Where the loss changes by less than float32
+    weights, whatever made it. NaN if nothing moved or the loss is level. Where the loss changes by less than float32
     resolves, f(1) is left out.
 
     Where there are more training rows, α estimates that of all of them. Its standard error is by leaving out one of
@@ -113,7 +113,7 @@ Tensors = list[tf.Tensor]
 class UpdateCosine(Diagnostic):
     """⟨u, u′⟩ / (|u| |u′|) of each variable, with u and u′ its updates in two consecutive steps.
 
-    1 where it keeps its direction, −1 where it goes back and forth, about 0 where updates are mostly noise. NaN where
+    1 if it keeps its direction, −1 if it goes back and forth, about 0 if updates are mostly noise. NaN if
     one of the two is zero. Updates are differences of weights, which are copied before each of the two steps: it holds
     for any optimizer, clipping and weight decay included, and takes the memory of three models.
     """

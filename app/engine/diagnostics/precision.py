@@ -25,7 +25,7 @@ class EpsilonFloor(Diagnostic):
     correction in its rate; ε >= v for √(v + ε), as RMSprop has it. Such an element steps as under momentum with the
     rate over ε, and not by its sign. Of a table it is over all rows, those that no batch has touched among them.
 
-    NaN where an optimizer has no second moment of single elements, or no ε.
+    NaN if an optimizer has no second moment of single elements, or no ε.
     """
 
     name = "epsilon_floor"
@@ -88,12 +88,12 @@ class LostToRounding(Diagnostic):
 
     In the dtype of the weights: of the elements that have a gradient, the share whose weight the step leaves as it was.
     The gradient is that of the step's own batch before it is processed, computed once more. An update that is exactly
-    zero, as at a rate of 0, counts as lost. NaN where no element has a gradient, and where nothing trains the variable
+    zero, as at a rate of 0, counts as lost. NaN if no element has a gradient, and if nothing trains the variable
     or gradients are accumulated over several steps.
 
     In bfloat16 and float16: of the elements that the step moves by Δ, the share with round(round(w) + Δ) = round(w),
     round being to the nearest number of that dtype and the sum exact in float32. So much would this step lose if the
-    weights were held in it. NaN where no element moves.
+    weights were held in it. NaN if no element moves.
 
     Δ is the difference of the weights around the step: it holds for any optimizer, decay and constraints included. Of a
     table the elements are those of rows that the batch touches, for the first, and those that move, for the others.

@@ -33,7 +33,7 @@ class SingularValues(Diagnostic):
 
         stable rank = |U|² / σ₁²  (Frobenius norm),    condition = σ₁ / σₙ,  n the shorter side
 
-    The stable rank is 1 where one direction is all of U, and n where all directions are alike (Rudelson and Vershynin
+    The stable rank is 1 if one direction is all of U, and n where all directions are alike (Rudelson and Vershynin
     2007, "Sampling from large matrices"). Muon makes the latter of a momentum: Jordan and others 2024, "Muon: an
     optimizer for hidden layers in neural networks".
 

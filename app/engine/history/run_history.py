@@ -129,7 +129,7 @@ class RunHistory:
         run: the run's id.
         head: the last step that was made.
         event_index: how many of its events have acted at the current step.
-        broken: the step that is not finite, which was made and undone; `None` where all are fine.
+        broken: the step that is not finite, which was made and undone; `None` if all are fine.
         first_failure: what broke in it, where a replay met it while the run was resumed.
     """
 
@@ -168,7 +168,7 @@ class RunHistory:
         return True
 
     def add_checkpoint_if_due(self, training: Training) -> None:
-        """Add a checkpoint of the current, finite step if one is due."""
+        """Add a checkpoint of the current step if one is due and all values are finite."""
         now = time.perf_counter()
         if self._budget.due(now) and now - self._taken >= CHECKPOINT_SECONDS:
             size = self._add_checkpoint(training)

@@ -138,9 +138,9 @@ class _TrainingState:
 
 
 def examine(training: Training) -> Autopsy | None:
-    """Return the first thing that goes wrong in the step after the current one; `training` is left unchanged.
+    """Return the first failure in the step after the current one; `training` is left unchanged.
 
-    `None` where the step is sound, when it is made alone.
+    `None` if the step is sound, when it is made alone.
     """
     snapshot = training.snapshot()
     step, before = training.step + 1, _TrainingState.of(training)

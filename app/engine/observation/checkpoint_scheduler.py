@@ -51,7 +51,9 @@ class CheckpointScheduler(ChunkObserver):
             self._publish(training, history)
 
     def take_if_due(self, training: Training, history: RunHistory, *, last: bool = False) -> None:
-        """Publish the current state if it is due, or as the `last` one for now; never behind the head."""
+        """Publish a checkpoint of the current state if one is due, or `last` before a long wait; never while a past
+        step is shown.
+        """
         if not self.wanted or history.is_behind_head or history.broken is not None or training.step in (0, self._step):
             return
         if last or (time.perf_counter() - self._published_at >= _SECONDS and self._budget.due(time.perf_counter())):

@@ -269,7 +269,7 @@ class PathStates:
 def path_states(training: Training, history: RunHistory, base: Direction) -> PathStates:
     """Return the saved states of the run up to its present step, at most `MOST_STATES`.
 
-    Raises `ValueError` where there are too few for a plane.
+    Raises `ValueError` if there are too few for a plane.
     """
     trained = training.trained
     here = np.concatenate([base[i].ravel() for i in trained]).astype(np.float32)
@@ -310,7 +310,7 @@ def principal_plane(
     of the singular value decomposition of the states less their mean, by the eigenvectors of the (k, k) matrix of their
     inner products.
 
-    Raises `ValueError` where the states do not differ.
+    Raises `ValueError` if the states do not differ.
     """
     centred = differences.astype(np.float64)
     centred -= centred.mean(axis=0)

@@ -1,4 +1,4 @@
-"""Watched diagnostic: when it is due, its results by step, and its memory."""
+"""Watched diagnostic: its schedule, its results by step, and its memory."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ BLANK = -1
 class StoredMemory:
     """Memory of a diagnostic in a checkpoint: the step of its last measurement, and its memory since.
 
-    `trained` are the places of the variables that were trained; `arrays` is `None` where that is not known.
+    `trained` are the places of the variables that were trained; `arrays` is `None` if that is not known.
     """
 
     step: int
@@ -43,9 +43,9 @@ class WatchedDiagnostic:
     """A diagnostic of the experiment, or one that the window subscribes to, or both.
 
     Attributes:
-        every: Steps from one taking to the next by the experiment; 0 where that has none.
+        every: Steps from one taking to the next by the experiment; 0 if that has none.
         values: Its settings.
-        stride: The same by the window; 0 for as often as its budget allows, `None` where no plot shows it.
+        stride: The same by the window; 0 for as often as its budget allows, `None` if no plot shows it.
         begun: The step after which the experiment takes it at this interval; -1 from the beginning.
         diagnostic: Made when it is first needed.
         states: What it remembered after it was taken for the experiment, by step.
@@ -59,7 +59,7 @@ class WatchedDiagnostic:
         steps_singly: Whether steps are made one by one for it now.
         observed: Whether it sees the step that is being made.
         single_steps_seen: Successive single steps that it saw.
-        reached_at: The step at which it is taken before formulas read it; -1 where there is none in this chunk.
+        reached_at: The step at which it is taken before formulas read it; -1 if there is none in this chunk.
         again_at: The next step at which it is taken once more, while steps are made once more; -1 for none.
         recalled_for: The step for which it remembers the one before, while steps are made once more.
         is_again: Whether steps are made once more.
@@ -126,7 +126,7 @@ class WatchedDiagnostic:
         return (is_read and not self._was_taken(step)) or (kind_of(self.name).remembers and not is_known)
 
     def next_lost(self, step: int, last: int, *, is_read: bool) -> int:
-        """Return the first lost step after `step` and up to `last`; -1 where there is none."""
+        """Return the first lost step after `step` and up to `last`; -1 if there is none."""
         if not self.every or self.failed or not (is_read or kind_of(self.name).remembers):
             return -1
         first = (step // self.every + 1) * self.every

@@ -73,7 +73,7 @@ class ChunkScheduler:
     length, the first with a probe at every step, the second with at most one.
 
     Attributes:
-        planned_steps: of the run; 0 where that is not known.
+        planned_steps: of the run; 0 if that is not known.
     """
 
     def __init__(self) -> None:
@@ -102,7 +102,7 @@ class ChunkScheduler:
         return found
 
     def attend(self, now: float) -> None:
-        """Keep chunks short for a while, because an edit has come."""
+        """Keep chunks short for a while after an edit."""
         self._attentive_until = now + _ATTENTIVE_SECONDS
 
     def look_due(self, now: float) -> bool:

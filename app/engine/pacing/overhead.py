@@ -75,7 +75,7 @@ class OverheadMeter:
         self._begun, self._inside = now, 0.0
 
     def spent(self, cause: str, seconds: float) -> None:
-        """Record time for `cause`, a word that the window knows or shows as it is."""
+        """Record time for `cause`, a word that the window translates if it knows it."""
         self._open[cause] += seconds
         self._inside += seconds
 

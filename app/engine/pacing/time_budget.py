@@ -56,7 +56,7 @@ def share_of(activity: str) -> float:
 
 
 def share_of_every_run() -> float:
-    """Return the total share of all budgets in a run that nobody watches closely."""
+    """Return the total share of all budgets in a run without special attention."""
     return sum(each.share for each in BUDGETS.values() if each.is_always)
 
 

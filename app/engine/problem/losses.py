@@ -15,7 +15,7 @@ from optimizers.schedules.expression import power_notes
 
 
 def classification(logits: tf.Tensor, classes: tf.Tensor) -> tuple[tf.Tensor, tf.Tensor]:
-    """Return the cross-entropy −log softmax(logits)[class], and 1 where that logit is the largest: (b, classes), (b,)
+    """Return the cross-entropy −log softmax(logits)[class], and 1 if that logit is the largest: (b, classes), (b,)
     -> (b,).
     """
     loss = tf.nn.sparse_softmax_cross_entropy_with_logits(classes, logits)
@@ -32,7 +32,7 @@ def regression(outputs: tf.Tensor, targets: tf.Tensor) -> tuple[tf.Tensor, tf.Te
 
 
 def squared_classification(outputs: tf.Tensor, classes: tf.Tensor) -> tuple[tf.Tensor, tf.Tensor]:
-    """Return ½ Σ (output − target)², 1 the target of the class and 0 that of the others, and 1 where that output is the
+    """Return ½ Σ (output − target)², 1 the target of the class and 0 that of the others, and 1 if that output is the
     largest: (b, classes), (b,) -> (b,).
 
     Cohen, Kaur, Li, Kolter and Talwalkar 2021, "Gradient descent on neural networks typically occurs at the edge of
@@ -135,7 +135,7 @@ class SurfaceDescent:
         plus `noise` · ξ, ξ ~ N(0, I) from `seed` (2,) int64 alone and the same for every point, so that optimizers
         which start together meet the same noise. The loss itself is without it.
 
-        The second is the mean distance to the nearest minimum; NaN where f has none.
+        The second is the mean distance to the nearest minimum; NaN if f has none.
         """
         return self._loss(self._positions(True), self._noise, seed, step)
 

@@ -102,11 +102,11 @@ class Problem:
         summary: How much there is to learn from, in words; empty for a surface.
         variables: Trainable Keras variables.
         paths: Their paths without the model's name (`"dense/kernel"`).
-        class_names: A name for each class, no two the same; empty where there are none to tell apart.
+        class_names: A name for each class, no two the same; empty if there are none to tell apart.
         feature_names, picture_shape: As `Data` has them.
         target_name: Of the first output of a regression.
         are_targets_standardized: Whether the model learns them in units of their deviation, from their mean.
-        input_scales: Mean and deviation by which each feature was standardized; 0 and 1 where it was not.
+        input_scales: Mean and deviation by which each feature was standardized; 0 and 1 if it was not.
         replicas: The devices that share every batch; `None` for one.
         descent: The surface that points descend; `None` for rows of data.
         token_names, token_counts, token_topics: As `Data` has them.
@@ -298,7 +298,7 @@ class Problem:
     def baseline(self) -> float | None:
         """Accuracy of skip-gram without learning, from calling every candidate false.
 
-        `None` where accuracy needs no such measure.
+        `None` if accuracy needs no such measure.
         """
         return self._negatives / (1 + self._negatives) if self.task == "skip-gram" else None
 
@@ -357,7 +357,7 @@ class Problem:
 
         Classification: cross-entropy, or the squared error, and accuracy. Regression: squared error and R², 1 − that
         over the variance of all targets that train, which is defined for a batch of one row too. Skip-gram: see
-        `neighbours`. Descent: see `SurfaceDescent.loss`; all points count, whatever the batch. The metric is NaN where
+        `neighbours`. Descent: see `SurfaceDescent.loss`; all points count, whatever the batch. The metric is NaN if
         there is none.
 
         The same step gives the same under XLA or without it to rounding, what layers draw included.

@@ -112,7 +112,7 @@ def split_cpu(count: int) -> None:
 def replica_devices(device: Device, count: int) -> tuple[str, ...]:
     """Return TensorFlow's names of `count` devices of the same kind as `device`, which is the first.
 
-    Raises `ValueError` where there are fewer.
+    Raises `ValueError` if there are fewer.
     """
     import tensorflow as tf
 

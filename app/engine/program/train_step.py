@@ -42,7 +42,7 @@ class StepProgram:
 
     Args:
         bindings: who trains what. A variable that none of them has is frozen.
-        chain: what is done to the gradients before the optimizers see them; none where there is nothing.
+        chain: what is done to the gradients before the optimizers see them; none if there is nothing.
         compiled: compile the loop with XLA. Meant for problems whose gradients are all dense: on the CPU, XLA does not
             flush denormals, which stale rows of an embedding's slots become. Where it refuses an op, the loop runs
             without it and `compiled` says so.

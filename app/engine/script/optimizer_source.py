@@ -122,7 +122,7 @@ class OptimizerCode:
     """An optimizer as code.
 
     `classes` are what it needs, `call` constructs it, `rate` is what its learning rate is called there. `eager` says in
-    a comment why its step is not traced; it is empty where that is. `dense` says that it takes dense gradients alone,
+    a comment why its step is not traced; it is empty if that is. `dense` says that it takes dense gradients alone,
     `by_name` that it identifies variables by their names, `sets` where schedules set hyperparameters.
     """
 

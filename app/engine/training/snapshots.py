@@ -41,7 +41,7 @@ class Snapshot:
         losses: that such a schedule has not observed yet.
         serial: of the assembly that ran; 0 for one of another process.
         compiled: whether XLA was to compile its step.
-        opened: its optimizers by scope; `None` where the experiment's own are to be opened.
+        opened: its optimizers by scope; `None` if the experiment's own are to be opened.
         event_index: how many events of the run had acted.
         left: optimizers that ran after this step, before others were chosen.
         python: what optimizers whose steps are made eagerly keep in Python, by scope.

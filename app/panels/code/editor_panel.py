@@ -200,7 +200,7 @@ class EditorPanel(QWidget):
     def mend(self, path: Path) -> bool:
         """Show a file that could not be loaded, at its fault; once it is saved without the fault, it is selected.
 
-        False where what is written here is not saved.
+        False if what is written here is not saved.
         """
         path = path.resolve()
         if path != self._code.path:

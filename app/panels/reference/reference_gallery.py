@@ -87,7 +87,7 @@ class ReferenceGallery(QDialog):
 
 
 class _Page(MarkdownPage):
-    """Page that shows the heat map of its experiment in place of the picture in its text."""
+    """Text page of a reference experiment that can show the heat map of its loss instead of a stored picture."""
 
     def __init__(self) -> None:
         super().__init__()

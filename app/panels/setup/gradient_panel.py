@@ -131,7 +131,7 @@ class GradientPanel(Stale, Section):
         return self.list.stages()
 
     def form(self, index: int) -> ParameterForm | None:
-        """Return the form of the stage at `index`; `None` where it has no arguments."""
+        """Return the form of the stage at `index`; `None` if it has no arguments."""
         return self._stages[index].form
 
     # What a person does

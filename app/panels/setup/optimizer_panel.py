@@ -134,7 +134,7 @@ class OptimizerPanel(Section):
 
     @property
     def refusal(self) -> str:
-        """Reason why no other optimizer can be chosen now, in a sentence; empty where one can."""
+        """Reason why no other optimizer can be chosen now, in a sentence; empty if one can."""
         if self._scope.frozen:
             return tr("The edited variables are frozen.")
         return translated(self._session.run.refusal(f"{self._scope.path('optimizer')}.name"))

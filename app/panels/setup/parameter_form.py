@@ -78,7 +78,7 @@ class ParameterForm(QObject):
     """Rows for some parameters of the choice at `path` of the experiment, in a section or card.
 
     `of` picks and orders the parameters; `reaching` says of each whether an edit acts at once, `idle` why it is of no
-    use now (empty where it is). Rows that follow one another under the same `heading` are below it, labelled without
+    use now (empty if it is). Rows that follow one another under the same `heading` are below it, labelled without
     what is before the last `/` of their names. `words` are what a person reads for choices. With an empty `path` the
     parameters are the experiment's own settings; a function says what the path is now.
     """

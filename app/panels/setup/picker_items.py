@@ -31,7 +31,7 @@ def file_item(reference: str, catalogue: Catalogue, contract: str = "") -> Picke
 
     `contract` is the one it was hosted by, which only who runs it knows for sure; else what the file looks like.
 
-    Raises `KeyError` where `reference` names no file.
+    Raises `KeyError` if `reference` names no file.
     """
     found = parse_file_reference(reference)
     if found is None:

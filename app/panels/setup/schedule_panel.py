@@ -248,7 +248,7 @@ class SchedulePanel(Stale, Section):
 
     @property
     def refusal(self) -> str:
-        """Reason why a training of another process cannot have a schedule of what is shown; empty where it can."""
+        """Reason why a training of another process cannot have a schedule of what is shown; empty if it can."""
         return self._session.run.refusal(f"{self.path}.name")
 
     def _planned_steps(self, plan: ScheduleCurve) -> int:

@@ -29,7 +29,7 @@ _PATIENCE_MS = 300
 
 
 class TransportPanel(TransportBar):
-    """The transport bar. The window answers `themeToggled`; the rest goes to the session."""
+    """Transport bar. The window handles `themeToggled`, the session all other signals."""
 
     def __init__(self, session: Session) -> None:
         super().__init__()
@@ -177,7 +177,7 @@ class TimelinePanel(Timeline):
 
 
 class BreakBanner(Banner):
-    """Banner of a broken step: the first failure, and what to do. The run is paused before it."""
+    """Banner of a broken step: the first failure and its remedy. The run is paused before it."""
 
     elementAsked = Signal(int, str, int)
     """Signal with a variable by its place, one of its slots, which may be empty, and an element that a person wants to

@@ -304,7 +304,7 @@ class SlotsView(QWidget):
             self._band_rows.insertWidget(1, self.no_slots)
 
     def _show_before_first_step(self) -> None:
-        """Show what to do before the first step."""
+        """Show a hint before the first step."""
         is_unseen = not self._session.run.can("tensors") and self._selection.chosen is not None
         is_unseen &= self._session.run.seen.views.at(self._selection.variable, math.inf) is None
         if is_unseen != self._is_unseen:

@@ -21,7 +21,7 @@ Task = Literal["classification", "regression", "skip-gram", "descent"]
 
 
 class DatasetError(ValueError):
-    """Error: the data cannot be loaded as asked. The message is one or two sentences for a person."""
+    """Error: the data cannot be loaded as requested. The message is one or two sentences for the user."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
@@ -53,7 +53,7 @@ class Data:
         factors: The (users, rank) and (items, rank) float64 tables that ratings were made from.
         negatives: Pairs drawn from `noise` for each true pair.
         noise: (tokens,) float64 probabilities.
-        padding: The token that fills up short documents and takes no part in their mean; `None` where all are as long.
+        padding: The token that fills up short documents and takes no part in their mean; `None` if all are as long.
         surface: The function to descend.
         gradient_noise: Standard deviation of what each step adds to each coordinate of its gradient.
         notes: Sentences on what was decided in reading them.
@@ -135,12 +135,10 @@ class Dataset(ABC):
         return self.load(seed)
 
     def preview(self, form: Form) -> DataPreview | None:
-        """Preview a person's own file before it trains; `None` for a data set that is not a file."""
+        """Preview a user's own file before training; `None` for other data sets."""
         return None
 
     @classmethod
     def objections(cls, values: Mapping[str, Value]) -> list[tuple[str, str]]:
-        """Return what is wrong with values that are valid one by one, as (parameter, the rest of a sentence that it
-        begins).
-        """
+        """Return the faults of values that are valid one by one, as (parameter, text that completes a sentence)."""
         return []

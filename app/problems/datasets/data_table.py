@@ -24,11 +24,11 @@ class DataColumn:
     """Column of a table.
 
     Args:
-        values: (rows,) floating point. A number, or the index of a word in `categories`; NaN where it is missing.
+        values: (rows,) floating point. A number, or the index of a word in `categories`; NaN if it is missing.
         categories: The different words of a column of words, sorted; empty for numbers.
         free_text: Whether there were too many different words to keep; `values` are then all NaN.
         doubts: What was decided in reading it without being certain, a sentence each.
-        odd: Of numbers, the sentence on cells that are none, whose values are NaN; empty where there are none.
+        odd: Of numbers, the sentence on cells that are none, whose values are NaN; empty if there are none.
     """
 
     name: str

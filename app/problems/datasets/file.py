@@ -1,4 +1,4 @@
-"""A person's own data: a CSV or an NPZ."""
+"""User's own data: a CSV or an NPZ."""
 
 from __future__ import annotations
 

@@ -107,7 +107,7 @@ def is_number(cell: str) -> bool:
 
 @dataclass(slots=True)
 class _Layout:
-    """Layout of cells that differ only in digits: their number, and the first of them."""
+    """Digit layout of table cells: how many cells have it, and the first of them."""
 
     row: int
     cell: str
@@ -123,7 +123,7 @@ class ColumnFormat:
     Attributes:
         written: how its numbers are written; `None` for a column of words.
         doubts: what was decided without being certain, a sentence each, with a cell and its row.
-        odd: of a column of numbers, which cells are none; empty where all are.
+        odd: of a column of numbers, which cells are none; empty if all are.
     """
 
     written: NumberFormat | None

@@ -45,7 +45,7 @@ class FunctionOfTwoVariables(Dataset):
 
     @property
     def surface(self) -> Surface:
-        """Surface of the formula. Raises `DatasetError` where the formula is invalid."""
+        """Surface of the formula. Raises `DatasetError` if the formula is invalid."""
         if self.function != "formula":
             return bounded(SURFACES[self.function], self.low, self.high)
         try:

@@ -1,4 +1,4 @@
-"""A person's own text, in any script: neighbouring words for skip-gram, labelled lines for bags of words."""
+"""User's own text, in any script: neighbouring words for skip-gram, labelled lines for bags of words."""
 
 from __future__ import annotations
 

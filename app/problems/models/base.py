@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class ModelError(ValueError):
-    """Error: the model cannot be built for this data. The message is one or two sentences for a person."""
+    """Error: the model cannot be built for this data. The message is one or two sentences for the user."""
 
 
 class Model(ABC):

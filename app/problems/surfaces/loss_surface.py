@@ -28,8 +28,8 @@ class Surface:
         name: What files call it; `title` what a person reads, `equation` how it is written in books.
         start: Where a descent begins if nothing is said.
         view: (left, right, bottom, top) of the part of the plane that is shown first.
-        exact_minima: Every point where f is least, as the literature or arithmetic gives them; none where f has no
-            least value. `None` where nobody knows: they are found numerically then.
+        exact_minima: Every point where f is least, as the literature or arithmetic gives them; none if f has no
+            least value. `None` if nobody knows: they are found numerically then.
         low, high: The least and the largest x and y there are, where the plane is bounded: every update ends with both
             brought back in between.
         saddles: Points where the gradient is zero and f neither least nor greatest, where the surface is known for one.

@@ -26,7 +26,7 @@ _FAR_RADII = np.geomspace(2 * REACH, 1e6, 20)
 def find_minima(values: Callable[[Array, Array], Array]) -> tuple[Point, ...]:
     """Find all global minima by Nelder and Mead's method, from the lowest cells of three grids.
 
-    None where f has no least value (a saddle, a plane), where it is least along a line, where it is least in more than
+    None if f has no least value (a saddle, a plane), if it is least along a line, if it is least in more than
     `MOST` points, or where the search finds nothing that is surely a minimum: no number rather than a wrong one.
     f must be least within `REACH` of the axes; a minimum narrower than a cell of the grids may be missed.
 

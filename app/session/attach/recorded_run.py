@@ -58,7 +58,7 @@ def read_recorded(store: Store, run: str) -> AttachedRun:
     """Read the run with this id: columns, marks, bookmarks, and recorded tensors.
 
     Variables and slots are known from the names of columns; their shapes are in the recorded layout, or in tensors that
-    were looked at, and otherwise, in older recordings, unknown. Raises `LookupError` where the run is not there, and
+    were looked at, and otherwise, in older recordings, unknown. Raises `LookupError` if the run is not there, and
     `StoreError`.
     """
     stored = store.run(run)

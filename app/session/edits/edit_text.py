@@ -285,7 +285,9 @@ class RunPlace:
 
     @classmethod
     def of(cls, run: RunContext, *, was_reset: bool) -> RunPlace:
-        """Return the place of a run; `was_reset`: it was left by a reset, and not for a guest such as a lesson."""
+        """Return the place of a run; `was_reset`: it ended by a reset, not by opening a lesson or another temporary
+        run.
+        """
         timeline = run.timeline
         return cls(timeline.run, timeline.step if timeline.is_behind_head else None, run.experiment, was_reset)
 

@@ -1,4 +1,4 @@
-"""Slots for people: corrected for the start at zero, with the steps over which they mean the same."""
+"""Bias-corrected slots for display, with the number of steps that they average."""
 
 from __future__ import annotations
 

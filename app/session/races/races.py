@@ -39,7 +39,7 @@ class RunsOfRace:
     Attributes:
         live: it is made now.
         waits: while the run in the window trains, and continues after that.
-        sentence: why it ended before all its runs did; empty where it did not.
+        sentence: why it ended before all its runs did; empty if it did not.
         seconds: for how many whole seconds its runs have been built, or their first steps compiled; 0 once it steps.
     """
 
@@ -151,7 +151,7 @@ class Races(QObject):
     def of_records(self, records: Sequence[RunRecord], recording: Callable[[str], Recording]) -> RunsOfRace:
         """Restore a saved race from the runs of its group. `recording` gives the recording of a run, by its id.
 
-        Raises `ValueError` where there are none, and what `recording` does.
+        Raises `ValueError` if there are none, and what `recording` does.
         """
         if not records:
             raise ValueError(Message("No run of this race is left in the run database."))

@@ -213,7 +213,7 @@ class RunContext:
         unconfirmed_edits: names of what was edited, until the worker says that the edit acts, with the serial of the
             edit.
         needs_reset: names of what was edited and acts from the next reset on.
-        rate_stop: why the next step has a learning rate of 0 or NaN; `None` where it has another.
+        rate_stop: why the next step has a learning rate of 0 or NaN; `None` if it has another.
         autopsy: what went wrong first in the step that broke it last.
         were_slots_changed: whether its optimizers were said to have other slots, and no step has filled these yet.
     """
@@ -267,7 +267,7 @@ class RunContext:
         )  # fmt: skip
 
     def begin(self, built: Built) -> None:
-        """Register that the worker has built the run: at step 0 without a recording, or as it was saved."""
+        """Register that the worker has built the run: at step 0 without a recording, or in its saved state."""
         if self.resumed is None:
             self._clear(built)
         self.built, self.resumed, self.seen = built, None, SeenTensors()

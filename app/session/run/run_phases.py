@@ -79,7 +79,7 @@ class RunControl:
         phase: where the run is; `handle` alone changes it.
         held: files whose code waits to be trusted; as long as there are any, the experiment is not loaded.
         lacks_arguments: whether the experiment was not loaded because required arguments are missing.
-        until: the step at which a run that was asked for and has not begun would pause; `None` where there is none.
+        until: the step at which a run that was asked for and has not begun would pause; `None` if there is none.
         goal: the step to which batches that were asked for one by one lead; the run may not be there yet.
         is_pausing: whether a run in progress was asked to pause and has not: a step that is compiled is made first.
         follows_plan: whether the run in progress ends with the plan, wherever that is moved to.
@@ -95,7 +95,7 @@ class RunControl:
         self.is_pausing = False
 
     def handle(self, event: RunEvent) -> bool:
-        """Enter the next phase; return whether it differs."""
+        """Apply an event to the phase of the run; return whether the phase has changed."""
         before, self.phase = self.phase, TRANSITIONS[self.phase].get(event, self.phase)
         return self.phase is not before
 

@@ -98,7 +98,7 @@ class Markers(list[Marker]):
     def place(self, frame: ElementSet, words: Callable[[ElementSet], str]) -> Marker:
         """Mark a number set by hand; return the marker, which is removed if the old number is restored.
 
-        Set once more at the same step it is one mark, and none where it is then what it was.
+        Set once more at the same step it is one mark, and none if it is then what it was.
         """
         name = f"{frame.variable}/{frame.tensor}/{frame.index}"
         before = next((mark for mark in self if (mark.step, mark.name) == (frame.step, name)), None)

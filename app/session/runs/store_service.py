@@ -75,7 +75,7 @@ class StoreService(QObject):
             self.writer.flush(_FLUSH)
 
     def close(self) -> bool:
-        """Write the rest, and end both threads; return whether everything is on disk."""
+        """Write all waiting data, and end both threads; return whether everything is on disk."""
         self._closed = True
         written = self.writer is None or self.writer.close(_PATIENCE)
         self._jobs.put(None)

@@ -228,8 +228,8 @@ class RunLoader:
         self._session.run = previous
 
     def return_to(self, left: RunContext) -> None:
-        """Restore a run that was left for a guest: its experiment, its recording, and its undo stack. Without a store,
-        restore the experiment at step 0.
+        """Restore the run that was replaced by a lesson or another temporary run: its experiment, its recording, and
+        its undo stack. Without a store, restore the experiment at step 0.
         """
         session = self._session
         has_steps = bool(left.recording.last_step) and left.built is not None

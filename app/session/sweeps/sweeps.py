@@ -74,7 +74,7 @@ class SweepProcess(QObject):
             self._process.stdin.flush()
 
     def stop(self) -> None:
-        """Ask it to end its current runs and begin no more."""
+        """Ask the sweep's process to end its current runs and start no more."""
         assert self._process.stdin is not None
         with contextlib.suppress(OSError):
             self._process.stdin.close()
@@ -182,8 +182,8 @@ class SeedCurves(QObject):
         self._again.timeout.connect(self._try_again)
 
     def bands(self, sweep: str, formula: str, points: Sequence[_Runs]) -> list[SeedBand | None]:
-        """Return a band for each of `points`, given as lists of runs; `None` until it is read. Earlier requests are
-        dropped.
+        """Return the band of runs for each point of the sweep in `points`; `None` until it is read. Earlier requests
+        are dropped.
         """
         if (sweep, formula) != self._shown:
             self._shown, self._bands = (sweep, formula), {}

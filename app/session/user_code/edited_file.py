@@ -48,8 +48,8 @@ class UnreadableFile(ValueError):
     """Error: a file cannot be edited. `str()` says why, `sentence` is the same without the place.
 
     Attributes:
-        line: where its fault is, from 1; `None` where that has no place.
-        text: what can be seen of it; empty where nothing can.
+        line: where its fault is, from 1; `None` if that has no place.
+        text: what can be seen of it; empty if nothing can.
     """
 
     def __init__(self, fault: SourceError, text: str) -> None:

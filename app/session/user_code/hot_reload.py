@@ -85,7 +85,7 @@ class HotReload(QObject):
     def save(self, text: str) -> None:
         """Save and check the file; if it passes and the experiment uses it, swap it into the run.
 
-        Raises `OSError` where it cannot be written.
+        Raises `OSError` if it cannot be written.
         """
         self._code.save(text)
         if self._session.run.control.held and self.runs:

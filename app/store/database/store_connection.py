@@ -32,7 +32,7 @@ WAIT = 5.0
 class StoreConnection:
     """An open run database.
 
-    `connection` is `None` where there is nothing to read either. `unclean`: it had not been closed properly. `aside` is
+    `connection` is `None` if there is nothing to read either. `unclean`: it had not been closed properly. `aside` is
     where a damaged one was put that was in its place.
     """
 

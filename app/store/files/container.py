@@ -1,4 +1,4 @@
-"""Runs as one file, `.slotscope`, which looks the same on another machine. No pickle, no code is run.
+"""Runs as one file, `.slotscope`, identical on every machine. No pickle, no code is run.
 
 The file is a zip (stored or deflated). Its entries:
 
@@ -70,7 +70,7 @@ def select_parts(run: StoredRun, checkpoints: CheckpointChoice = "last") -> RunP
 def write_container(path: Path, runs: Sequence[RunParts], progress: Progress = to_the_end) -> bool:
     """Write `runs` to `path`; return whether it was written: if `progress` stops it, the old file stays.
 
-    Raises `StoreError` where something of a run cannot be read, or is too large; `OSError` with a sentence where the
+    Raises `StoreError` if something of a run cannot be read, or is too large; `OSError` with a sentence where the
     disk refuses; `ValueError` for no run, or too many.
     """
     if not 1 <= len(runs) <= RUNS:

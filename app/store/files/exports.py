@@ -103,7 +103,7 @@ def write_csv(
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Slab:
-    """Part of the table of one run: `steps` (n,), `values` (n, columns); NaN where `known` is false."""
+    """Part of the table of one run: `steps` (n,), `values` (n, columns); NaN if `known` is false."""
 
     run: ExportedRun
     title: str
@@ -159,7 +159,7 @@ def _all_steps(measurements: Sequence[tuple[NDArray[np.int64], NDArray[np.float3
 def chosen_columns(runs: Sequence[ExportedRun], columns: Sequence[str] | None) -> list[str]:
     """Return `columns`, or the columns of all runs, in the order of their first one.
 
-    Raises `ValueError` where there is no run, or a column that no run has.
+    Raises `ValueError` if there is no run, or a column that no run has.
     """
     if not runs:
         raise ValueError(Message("An export needs at least one run; received none."))

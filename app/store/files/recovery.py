@@ -332,7 +332,7 @@ def salvage(damaged: Path, store: Store, progress: Progress = to_the_end) -> Sal
     """Recover every readable run of the store at `damaged` into `store`; existing runs stay. `None` if `progress` stops
     it; runs recovered so far stay.
 
-    Raises `StoreError` where there is nothing to read at all or `store` takes nothing, and `OSError`.
+    Raises `StoreError` if there is nothing to read at all or `store` takes nothing, and `OSError`.
     """
     with tempfile.TemporaryDirectory(prefix="slotscope-") as folder:
         whole = Path(folder, "runs.sqlite")

@@ -173,7 +173,7 @@ class RecorderThread:
             )
 
     def close(self, timeout: float = 5.0) -> bool:
-        """Write the rest within `timeout` seconds, and end the thread; return whether everything is on disk."""
+        """Write all waiting data within `timeout` seconds, and end the thread; return whether everything is on disk."""
         with self._changed:
             self._closing = True
             self._deadline = time.monotonic() + timeout

@@ -198,7 +198,7 @@ def _arguments(node: ast.FunctionDef) -> tuple[str, ...]:
 
 
 def _exports(node: ast.ClassDef | ast.FunctionDef) -> frozenset[str]:
-    """Return the public names that `tf_export` and `keras_export` give a definition."""
+    """Return the public names of a definition from `tf_export` and `keras_export`."""
     calls = [each for each in node.decorator_list if isinstance(each, ast.Call) and "export" in ast.unparse(each.func)]
     found = (each for call in calls for each in ast.walk(call) if isinstance(each, ast.Constant))
     return frozenset(each.value for each in found if isinstance(each.value, str))

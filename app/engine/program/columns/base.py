@@ -75,7 +75,7 @@ class ColumnSources:
         """Large tables, and large slots of tables, with lazy optimizers: the index of the variable, and the place in
         `slots`, -1 for the table itself.
 
-        None where gradients are processed, which may touch other rows than the batch.
+        None if gradients are processed, which may touch other rows than the batch.
         """
         variables, slots = self.variables, self.slots
         values = [value for binding in self.bindings for value in binding.slots]
@@ -191,7 +191,7 @@ class RunningColumn(Column):
     the columns.
 
     Attributes:
-        sums: (names,) float64 after the last step; `None` where the state was set from outside since it was measured.
+        sums: (names,) float64 after the last step; `None` if the state was set from outside since it was measured.
     """
 
     def __init__(self, sources: ColumnSources) -> None:
@@ -230,7 +230,7 @@ class CumulativeColumn(DerivedColumn):
     """Sum over all steps of the run. It is part of every checkpoint, by the names of the columns.
 
     Attributes:
-        sums: (names,) float64 after the last step; NaN where the steps before were not summed.
+        sums: (names,) float64 after the last step; NaN if the steps before were not summed.
     """
 
     def __init__(self, sources: ColumnSources) -> None:

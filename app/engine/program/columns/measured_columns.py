@@ -44,7 +44,7 @@ class LossColumn(Column):
 
 
 class MetricColumn(Column):
-    """The metric of the batch, where the experiment has one."""
+    """Metric of the batch, if the experiment has one."""
 
     place = 1
     is_common = True
@@ -204,7 +204,7 @@ class StaleSecondMomentColumn(Column):
     large-scale vision-language models", section 3.4. g is what the optimizer received; of a table the mean is over the
     elements of the rows that it names. A step that only accumulates has NaN.
 
-    It is 1 where v is the mean of what comes, and 1 / √(1 − β) at most, where all of v is that of this step.
+    It is 1 if v is the mean of what comes, and 1 / √(1 − β) at most, if all of v is that of this step.
     """
 
     place = 22
