@@ -200,8 +200,8 @@ class LessonSweep:
 
 
 def swept_answers(prediction: NumberPrediction, here: Evaluation) -> str:
-    """Return the faulty replies to answers, one a line: a misconception that matches a right answer, or that claims
-    something false.
+    """Try many answers to a prediction; return one line for each whose reply is wrong: a misconception for a right
+    answer, or a false claim.
     """
     measured = here.measure(prediction.formula)
     numbers = literals_of(idea.when for idea in prediction.wrong)

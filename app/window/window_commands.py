@@ -64,7 +64,7 @@ def key_text(key: str) -> str:
 
 
 def add_keys(window: QWidget, commands: Iterable[Command], *places: Where) -> None:
-    """Add the keys of commands that act in these places to a window of the program."""
+    """Add the shortcuts of commands in these places to another window of the program."""
     for command in commands:
         if command.act is not None and command.where in places:
             for key in command.keys:

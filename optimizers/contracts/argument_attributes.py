@@ -98,7 +98,8 @@ def can_set_at(owner: Any, place: AttributePath) -> bool:
 def differing_paths(
     before: Sequence[Any], after: Sequence[Any], numbers: tuple[object, object]
 ) -> set[tuple[int, AttributePath]]:
-    """Return the places at which two optimizers, with their inner ones, differ: (which of them, place).
+    """Return the attributes in which two optimizers, with their inner ones, differ: (index of the optimizer, attribute
+    path).
 
     A text that names the first of these `numbers` before or the second after (`"Adam(beta1=0.8)"`) decides nothing.
     """
@@ -123,7 +124,7 @@ def is_independent(
     places: Collection[tuple[int, AttributePath]],
     before: Sequence[Any] | None = None,
 ) -> bool:
-    """Return whether constructing with `name` at `value` changes only these places.
+    """Return whether a new `value` of the argument `name` changes only the attributes at `places`.
 
     `make` answers an optimizer and those inside it; `before` is what it answered for `values`. Where the constructor
     refuses the value the answer is no: hosting again will say why.

@@ -289,7 +289,7 @@ class LiveHyperparameters:
     def _is_independent(
         self, name: str, value: float, values: Mapping[str, Any], before: Sequence[Any] | None = None
     ) -> bool:
-        """Return whether `name` affects nothing in the class beyond the places that a live edit sets."""
+        """Return whether `name` changes no other attribute of the optimizer than those that a live edit sets."""
         places = {
             key
             for key, each in self._attribute_arguments.items()

@@ -281,7 +281,7 @@ class TimePlot(PlotFrame):
             self.axis.cursors.measured.emit()
 
     def _cursor_dots(self) -> dict[CursorName, tuple[float, Hue]]:
-        """Return the heights of what is measured, in pixels."""
+        """Return the y of the measured curve at each cursor, in pixels, with its colour."""
         if self.measurement is None:
             return {}
         hue, scale = self.measurement.sign.hue, self.value_scale
@@ -289,12 +289,12 @@ class TimePlot(PlotFrame):
         return {name: (height, hue) for name, height in zip(NAMES, heights, strict=True)}
 
     def cursor_places(self) -> dict[CursorName, float]:
-        """Return pixels from the left of the cursors that are shown."""
+        """Return the x of the visible cursors in pixels."""
         cursors = self.axis.cursors
         return {name: self.place_of(cursors.step(name)) for name in NAMES} if cursors.shown else {}
 
     def put_cursor(self, name: CursorName, x: float) -> bool:
-        """Put a cursor at a pixel from the left."""
+        """Move a cursor to a pixel from the left."""
         cursors, step = self.axis.cursors, self.step_at(x)
         if not cursors.shown or round(step) != cursors.step(name) or name != cursors.selected:
             cursors.place(name, step)

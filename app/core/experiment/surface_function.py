@@ -151,6 +151,6 @@ def view_of(surface: SurfaceFunction, starts: Sequence[Point], step: int = 1) ->
 
 
 def _within(first: float, last: float, places: NDArray[np.float64]) -> tuple[float, float]:
-    """Extend an interval so that these places are inside, with some room."""
+    """Extend an interval so that it contains these positions, with some margin."""
     room = _MARGIN / 2 * (last - first)
     return min(first, float(places.min()) - room), max(last, float(places.max()) + room)

@@ -48,7 +48,7 @@ class AxisMapping:
         return _along(np.asarray(steps, np.float64), self.steps, self.places)
 
     def step_at(self, places: float | Array) -> Array:
-        """Map places on the axis to fractional steps; the latest step if several share a place."""
+        """Map positions on the axis to fractional steps; the latest step if several share a position."""
         return _along(np.asarray(places, np.float64), self.places, self.steps)
 
 

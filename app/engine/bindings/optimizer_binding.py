@@ -102,7 +102,7 @@ class OptimizerBinding:
         )
 
     def state(self) -> OptimizerState:
-        """Return the optimizer's state with the places of the model's variables."""
+        """Return the optimizer's state with the indices of the model's variables."""
         place = {-1: -1, **dict(enumerate(self.indices))}
         own_state = self.hosted.state()
         return OptimizerState(

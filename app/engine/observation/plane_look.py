@@ -42,7 +42,7 @@ class InputPlane:
         return points.astype(np.float32)
 
     def coordinates(self, inputs: NDArray[Any]) -> NDArray[np.float64]:
-        """Return the places of inputs (n, features), projected orthogonally on the plane: (n, 2)."""
+        """Return the positions of inputs (n, features) on the plane, projected orthogonally: (n, 2)."""
         away = inputs - self.origin
         return np.stack([away @ each / (each @ each or 1.0) for each in (self.across, self.up)], axis=1)
 

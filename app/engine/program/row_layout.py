@@ -114,7 +114,7 @@ class RowLayout:
 
 
 def _places(places: list[int]) -> slice | NDArray[np.intp]:
-    """Return the places of columns, as a slice without copying if they are adjacent."""
+    """Return the indices of columns, as a slice without copying if they are adjacent."""
     if places and places == list(range(places[0], places[0] + len(places))):
         return slice(places[0], places[0] + len(places))
     return np.array(places, np.intp)

@@ -338,7 +338,7 @@ class ViewBar(QWidget):
         self._overview.choose([*shown, name] if on else shown)
 
     def show_compared(self, experiments: Sequence[Experiment]) -> None:
-        """Show the problem of compared runs instead of the run in the window; an empty text ends that."""
+        """Show the problem of compared runs instead of the run in the window; for an empty text, the run again."""
         self._compared = tuple(experiments)
         self._show_subject()
 

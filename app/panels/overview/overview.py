@@ -132,7 +132,9 @@ class Overview(QWidget):
         self._place()
 
     def show_bare(self, name: str) -> None:
-        """Show empty axes of this plot for drawing, instead of a placeholder. An empty name ends that."""
+        """Show empty axes of this plot for drawing, instead of a placeholder; for an empty name, the
+        placeholder again.
+        """
         before, self._bare = self._bare, name
         if name:
             self.tiles[name].set_empty(None)

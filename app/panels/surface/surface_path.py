@@ -41,7 +41,7 @@ def path(recording: Recording, variable: VariableInfo, start: Point, x0: float, 
 def _dated_path(
     recording: Recording, variable: VariableInfo, start: Point, x0: float, x1: float, most: int = MOST
 ) -> tuple[Array, Array, Array]:
-    """Return steps and positions."""
+    """Return the recorded path of the point: steps, x and y."""
     (steps_x, x), (steps_y, y) = (recording.read(ELEMENT(variable, i), x0, x1, most) for i in (0, 1))
     if not len(steps_x) or not len(steps_y):
         nothing = np.empty(0)

@@ -186,7 +186,7 @@ class ColumnEvidence:
         return marks.pop() if len(marks) == 1 and self._has_marks() and not self._is_words(mark) else ""
 
     def decided(self, mark: DecimalMark, elsewhere: Sequence[str], delimiter: str) -> ColumnFormat:
-        """Decide the format of the column, with the decimal marks that other columns prove."""
+        """Decide the format of the column; decimal marks found in other columns resolve ambiguous numbers."""
         fitting = self.fitting(mark)
         numbers = self._count(fitting)
         present = numbers + sum(self.others.values()) + self._misfits(fitting)
