@@ -79,19 +79,14 @@ class AttachedWindow(QObject):
 
     def _hide_sections(self) -> None:
         window, is_shown = self._window, self._attachment.is_shown
-        for section in (
-            window.problem, window.optimizer, window.gradients, window.replicas, window.run_panel,
-        ):  # fmt: skip
+        for section in (window.problem, window.replicas, window.run_panel):
             if is_shown != section.isHidden():
                 section.setVisible(not is_shown)
         # What looks at a run is there with a training, and stays with a recorded one that it was used with.
         has_instruments = window.session.run.experiment.instruments != Instruments()
         window.instruments.setVisible(not is_shown or self._attachment.stage != "over" or has_instruments)
-        # A training takes schedules; nothing can be done with what was read of one.
-        shown = self._attachment.shown
-        was_read = shown is not None and shown.address is None
-        if was_read != window.schedule.isHidden():
-            window.schedule.setVisible(not was_read)
+        # Its own processing is not known; the section keeps its place.
+        window.gradients.setEnabled(not is_shown)
         # Those that it takes itself.
         is_live = self._attachment.is_live or bool(window.diagnostics.cards)
         window.diagnostics.setVisible(not is_shown or is_live)

@@ -29,9 +29,6 @@ if TYPE_CHECKING:
     from app.session.lesson.lesson_guide import LessonGuide
     from app.window.lesson_author import LessonAuthor
 
-WIDTH = 380
-"""Pixels of the column while a lesson is in it, before the scale of the window."""
-
 
 class LessonColumn(QObject):
     """Column for lessons, created with the first one."""
@@ -88,7 +85,6 @@ class LessonColumn(QObject):
         if self._wishes is None:
             self._wishes, self._view_before = self._folding.wishes, window.shown_view or ""
         window.left_side.offer(self.panel)
-        window.columns.set_least(WIDTH)
         self._folding.open_left()
         self.guide.open(lesson, number)
         self.panel.page.setFocus()
@@ -159,7 +155,6 @@ class LessonColumn(QObject):
         if self._wishes is not None:
             self._folding.wish(self._wishes)
             self._wishes = None
-        window.columns.set_least(0)
         self._stage.show_lesson(None)
         window.axis.make_room(0)
         window.session.playback.set_pace(window.settings.pace)

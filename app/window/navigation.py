@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Qt, QTimer
-from PySide6.QtWidgets import QAbstractButton, QApplication, QMainWindow, QSizePolicy, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QMainWindow, QWidget
 from shiboken6 import isValid
 
 from app.choices.shipped import FIRST
@@ -132,10 +132,13 @@ class ColumnFolding(QObject):
         ):
             is_shown = is_roomy if wants is None or is_roomy else wants
             column.setVisible(is_shown)
-            # What is compared is of other runs: there is nothing for the right one to open.
-            rail.setVisible(not is_roomy and not (is_comparing and rail is window.right_rail))
+            rail.setVisible(window.width() < px(_LEFT_FROM if rail is window.left_rail else _RIGHT_FROM))
             name = "settings" if rail is window.left_rail else "variables"
             rail.set_active(None if is_roomy or not is_shown else name)
+        # Where the right column gives its room to the runs that are compared, the row of views keeps its places.
+        window.beside_views.setVisible(is_comparing and window.width() >= px(_RIGHT_FROM))
+        window.beside_views.setFixedWidth(window.columns.width_of(1))
+        window.view_bar.set_narrow(self.is_narrow)
         window.columns.settle()
         # The log folds where room is short, and opens again with it, unless a person has decided.
         is_roomy = window.width() >= px(_RIGHT_FROM)
@@ -219,7 +222,7 @@ class Navigation(QObject):
         """Connect the remaining panels, once the window is complete."""
         window = self._window
         window.slots.parameterAsked.connect(self.show_parameter)
-        window.editor.expandAsked.connect(self._expand_dock)
+        window.editor.expandAsked.connect(window.show_dock_alone)
         window.session.loaded.connect(lambda: self._leave(window.trust))
         window.trust.declined.connect(self._leave_closed)
         window.data_preview.closed.connect(lambda: self._leave(window.data_preview))
@@ -323,13 +326,6 @@ class Navigation(QObject):
         if window.editor.mend(Path(path)):
             self.show_editor()
 
-    def _expand_dock(self, whole: bool) -> None:
-        """Show the dock in place of the views, or below them."""
-        window = self._window
-        window.views.setVisible(not whole)
-        upright = QSizePolicy.Policy.Expanding if whole else QSizePolicy.Policy.Fixed
-        window.dock.setSizePolicy(QSizePolicy.Policy.Preferred, upright)
-
     def _show_in_dock(self, page: str, focus: QWidget | None = None) -> None:
         self._window.complete()
         self._window.dock.set_current(page)
@@ -349,7 +345,9 @@ class Navigation(QObject):
             self._folding.toggle_left()
         window.left_side.show_first()
         section.set_open(True)
-        window.left.scroller.ensureWidgetVisible(section)
+        if window.sheet.isAncestorOf(section):
+            window.left_side.foot.setChecked(True)
+        bring_into_sight(section)
 
     def show_row(self, row: FormRow) -> None:
         """Unfold all that a row of the left column is in, and go to its editor."""
@@ -361,7 +359,7 @@ class Navigation(QObject):
         if part is not None:
             self.show_section(part)
         # Once it has its place.
-        QTimer.singleShot(0, row, lambda: self._window.left.scroller.ensureWidgetVisible(row))
+        QTimer.singleShot(0, row, lambda: bring_into_sight(row))
         row.editor().setFocus(Qt.FocusReason.TabFocusReason)
 
     def next_panel(self, direction: int) -> None:

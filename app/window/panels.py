@@ -6,6 +6,7 @@ import math
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QMainWindow,
@@ -26,7 +27,7 @@ from app.panels.setup.gradient_panel import GradientPanel
 from app.panels.setup.hyperparameter_panel import HyperparameterPanel, SharedPanel
 from app.panels.setup.instruments_panel import InstrumentsPanel
 from app.panels.setup.optimizer_panel import OptimizerPanel
-from app.panels.setup.problem_panel import ProblemPanel, ReplicasPanel, RunPanel
+from app.panels.setup.problem_panel import ProblemLine, ProblemPanel, ReplicasPanel, RunPanel
 from app.panels.setup.schedule_panel import SchedulePanel
 from app.panels.shell.banners import RateBanner, ResetBar, UnfinishedBanner, UnmovedBanner
 from app.panels.shell.run_bars import BreakBanner, LogPanel, TimelinePanel, TransportPanel
@@ -41,6 +42,8 @@ from app.session.settings import Settings
 from app.store.store import Store
 from app.window.file_actions import WindowFiles
 from app.window.window_notices import InterruptPrompt
+from widgets.base.layouts import laid_over
+from widgets.base.panel_kit import box, column, row
 from widgets.base.theme import px, theme
 from widgets.base.translation import tr, translated
 from widgets.notices.messages import UndoBar
@@ -48,7 +51,7 @@ from widgets.plots.cursor_bar import CursorBar
 from widgets.plots.repaint_turns import RepaintTurns
 from widgets.plots.tile import Tile
 from widgets.plots.time_axis import TimeAxis
-from widgets.shell.columns import CollapsedSidebar, ColumnPages, FrontPages, SideColumn, SideColumns
+from widgets.shell.columns import CollapsedSidebar, CollapsibleBox, ColumnPages, FrontPages, SideColumn, SideColumns
 from widgets.shell.dock_tabs import Dock
 
 if TYPE_CHECKING:
@@ -157,7 +160,7 @@ class PanelWindow(QMainWindow):
         """Show the element panel below the views, or in the right column again."""
         self.is_element_below = below
         if below:
-            self._centre.insertWidget(self._centre.indexOf(self.views) + 1, self.element_dock)
+            self._centre.insertWidget(self._centre.indexOf(self._view_area) + 1, self.element_dock)
         else:
             self._right.addWidget(self.element_dock)
         self.element_dock.set_fills(below)
@@ -174,11 +177,18 @@ class PanelWindow(QMainWindow):
         shares = _STAGED_SHARES if self.is_element_below and self.shown_view == "overview" else (1, 1)
         # What the hidden views would like to have counts for nothing then.
         upright = QSizePolicy.Policy.Ignored if self.is_element_below else QSizePolicy.Policy.Preferred
-        for part, share in zip((self.views, self.element_dock), shares, strict=True):
+        for part, share in zip((self._view_area, self.element_dock), shares, strict=True):
             part.setSizePolicy(QSizePolicy.Policy.Preferred, upright)
             self._centre.setStretchFactor(part, share)
         # The views that are about elements watch one themselves.
         self.selection.watch("stage", "tensors" if self.is_element_below else "nothing")
+
+    def show_dock_alone(self, alone: bool) -> None:
+        """Show the dock in the place of the views, or below them."""
+        self.views.setVisible(not alone)
+        self._centre.setStretchFactor(self._view_area, int(not alone))
+        upright = QSizePolicy.Policy.Expanding if alone else QSizePolicy.Policy.Fixed
+        self.dock.setSizePolicy(QSizePolicy.Policy.Preferred, upright)
 
     def refresh(self) -> None:
         """Handle all waiting frames and repaint everything stale, at once."""
@@ -187,9 +197,8 @@ class PanelWindow(QMainWindow):
 
     def _make_panels(self) -> None:
         session = self.session
-        self.transport = TransportPanel(session)
         self.overhead = OverheadPanel(session, self.selection, self.turns)
-        self.transport.set_meter(self.overhead)
+        self.transport = TransportPanel(session, self.overhead)
         self._make_setup()
         self.overview = Overview(session, self.selection, self.axis, self.turns)
         self.overview.choose(self.settings.plots)
@@ -309,9 +318,9 @@ class PanelWindow(QMainWindow):
             self.views.currentWidget,
             self.refresh,
         )
-        self._centre.insertWidget(self._centre.indexOf(self.views) + 1, sharing)
+        self.notices.put(sharing, place=5)
         if self.runs is not None:
-            self._centre.insertWidget(self._centre.indexOf(self.stuck) + 1, sharing.recovery)
+            self.notices.put(sharing.recovery, place=1)
         return sharing
 
     def _make_runs(self, runs: Runs) -> QWidget:
@@ -319,7 +328,7 @@ class PanelWindow(QMainWindow):
 
         self.runs_panel = RunsPanel(self.session, runs)
         self.unfinished = UnfinishedBanner(self.session, runs)
-        self._centre.insertWidget(self._centre.indexOf(self.broken), self.unfinished)
+        self.notices.put(self.unfinished, place=1)
         self.dock.add("runs", "stack", tr("Runs"), self.runs_panel).setToolTip(tr("Saved runs (Ctrl+R)"))
         self.dock.set_corner("runs", self.runs_panel.bar)
         self.runs_panel.table.set_export_kinds(self.sharing.kinds())
@@ -333,27 +342,37 @@ class PanelWindow(QMainWindow):
     def _lay_out(self) -> None:
         self.left = SideColumn()
         for section in (
-            self.trainings_section, self.attached, self.problem, self.optimizer, self.hyperparameters, self.schedule,
-            self.gradients, self.shared, self.diagnostics, self.instruments, self.replicas, self.run_panel,
+            self.optimizer, self.hyperparameters, self.schedule, self.gradients, self.shared, self.diagnostics,
+            self.instruments,
         ):  # fmt: skip
             self.left.add_section(section)
-        self.left_side = ColumnPages((tr("Experiment"), self.left), tr("Lesson"), tr("Left column"))
-        """The experiment, and while there is one a lesson beside it."""
+        self.sheet = SideColumn()
+        """Column of the problem, unfolded at the foot of the left column, below all that stays where it is."""
+        for trained in (self.trainings_section, self.attached, self.problem, self.run_panel, self.replicas):
+            self.sheet.add_section(trained)
+        self.sheet.hide()
+        experiment = box(column((self.left, 2), (self.sheet, 3)))
+        self.left_side = ColumnPages(
+            (tr("Experiment"), experiment), tr("Lesson"), lambda toggle: ProblemLine(self.session, toggle)
+        )
+        """The experiment, and while there is one a lesson in its place."""
+        self.left_side.foot.toggled.connect(self._unfold_problem)
         self.left_rail, self.right_rail = CollapsedSidebar(), CollapsedSidebar()
         self.left_rail.add("settings", "sliders-horizontal", tr("Experiment"))
         self.right_rail.add("variables", "tree-structure", tr("Variables"))
         centre = QWidget()
         self._centre = QVBoxLayout(centre)
-        self._centre.addWidget(self.view_bar)
-        self._centre.addWidget(self.stuck)
-        self._centre.addWidget(self.broken)
-        self._centre.addWidget(self.unmoved)
-        self._centre.addWidget(self.rate_banner)
-        self._centre.addWidget(self.attach_banner)
+        self.beside_views = QWidget()
+        """Room at the end of the row of views while Compare has that of the right column."""
+        self._centre.addLayout(row((self.view_bar, 1), self.beside_views))
+        self.notices = CollapsibleBox(
+            self.stuck, self.broken, self.unmoved, self.rate_banner, self.attach_banner, self.reset_bar,
+            self.language_bar, margins=(12, 0, 12, 12),
+        )  # fmt: skip
+        """Messages that come by themselves: they lie over the lower edge of the views, and move nothing."""
+        self._view_area = laid_over(self.views, self.notices, Qt.AlignmentFlag.AlignBottom)
+        self._centre.addWidget(self._view_area, 1)
         self._centre.addWidget(self.cursor_bar)
-        self._centre.addWidget(self.views, 1)
-        self._centre.addWidget(self.reset_bar)
-        self._centre.addWidget(self.language_bar)
         self._centre.addWidget(self.timeline)
         self._centre.addWidget(self.dock)
         self._centre.setContentsMargins(0, 0, 0, 0)
@@ -381,6 +400,11 @@ class PanelWindow(QMainWindow):
         self.dock.set_folded(not self.settings.dock_open)
         theme.changed.connect(self._renew)
         self._renew()
+
+    def _unfold_problem(self, unfolded: bool) -> None:
+        self.sheet.setVisible(unfolded)
+        if unfolded:
+            self.left_side.show_first()
 
     def _measured_tiles(self) -> list[Tile]:
         """Return the visible plots over the steps of the run."""

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, QTimer
+from shiboken6 import isValid
 
 from app.choices.help_pages import GLOSSARY, chapters, glossary
 from app.choices.shipped import demonstrations, lesson_folders, reference_experiments, samples, shipped_lesson
@@ -269,11 +270,12 @@ def _of_command(command: Command) -> Entry:
 
 def _setting_rows(window: PanelWindow, navigation: Navigation) -> Iterator[Entry]:
     """Yield every row of the left column for the current experiment."""
-    for section in window.left.findChildren(Section):
+    for section in window.left_side.findChildren(Section):
         if section.isHidden():
             continue
         for row in section.findChildren(FormRow):
-            if not row.isHidden():
+            # Entries are made between events, which may have removed a row.
+            if isValid(row) and not row.isHidden():
                 key = f"setting/{section.title()}/{row.name()}"
                 yield Entry(
                     SETTING, key, row.name(), _bound(navigation.show_row, row), section.title(), refusal=row.idle

@@ -100,8 +100,7 @@ def switch_to_one_cycle(person: Person, qtbot: QtBot) -> None:
 def put_adagrad_on_the_embedding(person: Person, qtbot: QtBot) -> None:
     """Add a part from the menu of the plus; its form is then about the part alone."""
     window, session = person.window, person.session
-    strip = window.optimizer.parts.strip
-    person.click(strip.add)
+    person.click(window.optimizer.parts.add_button)
     menu = window.optimizer.parts.menu
     offered = next(action for action in menu.actions() if action.text().startswith("embedding/"))
     qtbot.mouseClick(menu, Qt.MouseButton.LeftButton, pos=menu.actionGeometry(offered).center())

@@ -89,7 +89,7 @@ def text_row(stage: QWidget) -> QWidget:
 
 @example(PartStrip, width=_WIDTH)
 def part_strip(stage: QWidget) -> QWidget:
-    strip = PartStrip("Parameter groups", "Add a group", "Remove this group", stage)
+    strip = PartStrip("Parameter groups", "Remove this group", stage)
     strip.set_chips([Chip("", "default", "stack"), Chip("bias", ".*bias", code=True)], "bias")
     strip.set_removable(True)
     return strip

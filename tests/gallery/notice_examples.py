@@ -7,19 +7,33 @@ from PySide6.QtWidgets import QFrame, QWidget
 
 from tests.gallery.example import example
 from tests.gallery.made_up import nothing
+from widgets.base.icons import IconButton
 from widgets.base.labels import text_label
 from widgets.base.number_range import NumberRange
 from widgets.base.theme import px
+from widgets.controls.choices import Segmented
+from widgets.controls.fields import NumberField
 from widgets.forms.form_rows import NumberRow, SwitchRow
 from widgets.notices.badge import Badge
 from widgets.notices.empty_state import DropVeil, EmptyState
+from widgets.notices.floating_note import FloatingNote
 from widgets.notices.messages import Banner, Notice, ProgressStrip, UndoBar, VerdictBar
 from widgets.notices.prompts import InlinePrompt, SuggestionCard
 from widgets.notices.summary_popup import SummaryPopup
 from widgets.readouts.cost_meter import CostMeter
-from widgets.shell.columns import CollapsedSidebar, CollapsibleBox, ColumnPages, Section, SideColumn, SideColumns
+from widgets.shell.columns import (
+    CollapsedSidebar,
+    CollapsibleBox,
+    ColumnPages,
+    FootLine,
+    Section,
+    SideColumn,
+    SideColumns,
+)
+from widgets.shell.control_row import ControlRow
 from widgets.shell.dock_tabs import Dock, DockTab
-from widgets.shell.transport_bar import BrandMark, Readout, TransportBar
+from widgets.shell.run_readouts import Readout, RunReadouts
+from widgets.shell.transport_bar import BrandMark, TransportBar
 
 
 def _rows() -> tuple[QWidget, QWidget]:
@@ -61,9 +75,24 @@ def column(stage: QWidget) -> QWidget:
 def column_pages(stage: QWidget) -> QWidget:
     setup = SideColumn()
     setup.add_section(_section("Optimizer"))
-    shown = ColumnPages(("Experiment", setup), "Lesson", "Left column", stage)
+    shown = ColumnPages(("Experiment", setup), "Lesson", FootLine, stage)
+    shown.foot.set_words("Digits, 64-64, batch 64")
     shown.offer(EmptyState("book-open", "A lesson", "In the place of the experiment, while there is one."))
     return shown
+
+
+@example(FootLine, width=304)
+def foot_line(stage: QWidget) -> QWidget:
+    line = FootLine(IconButton("arrow-counter-clockwise", "Reset", text="2"), parent=stage)
+    line.set_words("Digits, 64-64, batch 64")
+    return line
+
+
+@example(FloatingNote, width=304, height=72)
+def floating_note(stage: QWidget) -> QWidget:
+    field = NumberField(1.7, parent=stage)
+    FloatingNote(field).say("beta_1 must be below 1")
+    return field
 
 
 @example(SideColumns, width=1000, height=240)
@@ -121,17 +150,35 @@ def readout(stage: QWidget) -> QWidget:
     return shown
 
 
+@example(RunReadouts, width=480)
+def run_readouts(stage: QWidget) -> QWidget:
+    shown = RunReadouts(stage)
+    shown.set_progress(3480, 6000, 2.3, 412.0)
+    shown.set_device("GPU", "The first one", "gpu")
+    shown.state.set_status("finished")
+    return shown
+
+
+@example(ControlRow, width=320)
+def control_row(stage: QWidget) -> QWidget:
+    row = ControlRow(parent=stage)
+    views = Segmented([(name, name, name) for name in ("Overview", "Slots", "Compare")], "View")
+    row.put(views)
+    for turn, name in enumerate(("ruler", "camera", "sun"), 1):
+        row.put(IconButton(name, name), turn)
+    return row
+
+
 @example(TransportBar, width=1440)
 def transport_bar(stage: QWidget) -> QWidget:
-    bar = TransportBar(parent=stage)
-    bar.set_title("Two spirals, Adam")
-    bar.set_status("running")
-    bar.set_progress(3480, 6000, 2.3, 412.0)
-    bar.set_pace(None)
-    bar.set_device("GPU", "The first one", "gpu")
     meter = CostMeter("Overhead")
     meter.show_share(0.06, "6 % of the time goes into measuring")
-    bar.set_meter(meter)
+    bar = TransportBar(meter, stage)
+    bar.set_title("Two spirals, Adam")
+    bar.set_status("running")
+    bar.readouts.set_progress(3480, 6000, 2.3, 412.0)
+    bar.set_pace(None)
+    bar.readouts.set_device("GPU", "The first one", "gpu")
     return bar
 
 

@@ -81,7 +81,7 @@ def picture(window: Window) -> QImage:
         QApplication.processEvents()
     image = window.grab().toImage()
     painter = QPainter(image)
-    for widget in (window.overhead, window.transport.device_badge, window.compare.side.status):
+    for widget in (window.overhead, window.transport.readouts.device, window.compare.side.status):
         if widget.isVisible():
             painter.fillRect(QRect(widget.mapTo(window, widget.rect().topLeft()), widget.size()), QColor("gray"))
     painter.end()

@@ -131,6 +131,8 @@ class IconButton(QToolButton):
         return self._icon_name
 
     def set_title(self, title: str, key: str = "") -> None:
+        """Set the name, and the key that does the same."""
+        self.key = key
         self.setToolTip(f"{title} ({key})" if key else title)
         self.setAccessibleName(title)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QBoxLayout, QLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QGridLayout, QLayout, QWidget
 
 from widgets.base.theme import px, theme
 
@@ -70,3 +70,13 @@ class Line(QBoxLayout):
 
 in_row = partial(Line, QBoxLayout.Direction.LeftToRight)
 in_column = partial(Line, QBoxLayout.Direction.TopToBottom)
+
+
+def laid_over(below: QWidget, above: QWidget, edge: Qt.AlignmentFlag) -> QWidget:
+    """Return a widget with `above` over an edge of `below`, which keeps its size and place."""
+    both = QWidget()
+    grid = QGridLayout(both)
+    grid.setContentsMargins(0, 0, 0, 0)
+    grid.addWidget(below, 0, 0)
+    grid.addWidget(above, 0, 0, edge)
+    return both

@@ -180,6 +180,7 @@ QToolButton#primary:disabled, QPushButton:default:disabled { background: $field;
 
 #segmented { background: $field; border: 1px solid $line; border-radius: 6px; }
 QToolButton#segment { padding: 0 8px; font-size: 12px; font-weight: 500; }
+QToolButton#segment[small="true"] { padding: 0 2px; font-size: 11px; }
 QToolButton#segment:checked { background: $press; color: $text; }
 QToolButton#segment:checked:disabled { background: transparent; color: $off; }
 

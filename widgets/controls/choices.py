@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
 from PySide6.QtCore import QEvent, QObject, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen, QPolygonF, QWheelEvent
@@ -25,7 +25,7 @@ from PySide6.QtWidgets import (
 )
 
 from widgets.base.brush import smooth
-from widgets.base.icons import paint_icon
+from widgets.base.icons import icon, paint_icon
 from widgets.base.labels import wrapped
 from widgets.base.layouts import in_row
 from widgets.base.shortcut_override import ACTIVATE, MOVE, claim_keys
@@ -155,12 +155,16 @@ class ChoiceBox(QComboBox):
         painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, text)
 
 
+SegmentLook = Literal["names", "both", "icons"]
+"""Segments as names, as icons with their names beneath, or as icons alone."""
+_STACKED = 44
+"""Height of icons with their names beneath, in pixels before the scale of the window."""
 _DIRECTIONS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Down: 1}
 
 
 class Segmented(QFrame):
-    """Choice of segments side by side; `choices` are (key, title, tooltip). One stop for Tab; arrows move between the
-    segments.
+    """Choice of segments side by side; `choices` are (key, title, tooltip), and `icons` those of the keys. One stop for
+    Tab; arrows move between the segments.
 
     `chosen(str)` has the key and comes only where a person chose.
     """
@@ -173,6 +177,7 @@ class Segmented(QFrame):
         title: str = "",
         *,
         height: int = 32,
+        icons: Mapping[str, str] | None = None,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
@@ -180,6 +185,7 @@ class Segmented(QFrame):
         self.setAccessibleName(title)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self._height = height
+        self._icons, self._look = icons or {}, "names"
         self._group = QButtonGroup(self)
         self._buttons: dict[str, QToolButton] = {}
         buttons = in_row(of=self, margins=(2, 2, 2, 2), spacing=2)
@@ -187,6 +193,8 @@ class Segmented(QFrame):
             button = QToolButton(self)
             button.setObjectName("segment")
             button.setText(text)
+            # Without one it would be an icon as soon as it has one.
+            button.setToolButtonStyle(_STYLES["names"])
             button.setToolTip(note)
             button.setAccessibleName(f"{title}: {text}" if title else text)
             button.setCheckable(True)
@@ -222,6 +230,15 @@ class Segmented(QFrame):
     def button(self, key: str) -> QToolButton:
         return self._buttons[key]
 
+    def set_look(self, look: SegmentLook) -> None:
+        """Show names, icons with their names beneath, or icons alone, which a tooltip names."""
+        if look != self._look:
+            self._look = look
+            for button in self._buttons.values():
+                set_style_property(button, "small", look == "both")
+                button.setToolButtonStyle(_STYLES[look])
+            self._renew()
+
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and event.key() in _DIRECTIONS:
             buttons = list(self._buttons.values())
@@ -241,10 +258,20 @@ class Segmented(QFrame):
             self.chosen.emit(key)
 
     def _renew(self) -> None:
-        self.setFixedHeight(px(self._height))
-        for button in self._buttons.values():
-            button.setFixedHeight(px(self._height - 6))
+        height = _STACKED if self._look == "both" else self._height
+        self.setFixedHeight(px(height))
+        for key, button in self._buttons.items():
+            button.setFixedHeight(px(height - 6))
+            if key in self._icons:
+                button.setIcon(icon(self._icons[key], "text2"))
+                button.setIconSize(QSize(px(16), px(16)))
 
+
+_STYLES = {
+    "names": Qt.ToolButtonStyle.ToolButtonTextOnly,
+    "both": Qt.ToolButtonStyle.ToolButtonTextUnderIcon,
+    "icons": Qt.ToolButtonStyle.ToolButtonIconOnly,
+}
 
 SIDE = 18
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QMouseEvent, QPainter, QPen, QWheelEvent
-from PySide6.QtWidgets import QSizePolicy, QSlider, QWidget
+from PySide6.QtWidgets import QMenu, QSizePolicy, QSlider, QWidget
 
 from widgets.base.brush import fill, smooth
 from widgets.base.display_numbers import thousands
@@ -274,8 +274,18 @@ class PaceSlider(QWidget):
             self.updateGeometry()
 
     def reading(self) -> str:
-        """Return the pace as text: `240/s` or `max`."""
-        return tr("max") if self._pace is None else f"{thousands(self._pace)}/s"
+        """Return the pace as read: `240/s` or `max`."""
+        return _pace_text(self._pace)
+
+    def offer(self, menu: QMenu) -> None:
+        """Put the choice of a pace into a menu."""
+        paces = menu.addMenu(self._name.text())
+        paces.setEnabled(self.isEnabled())
+        for pace in PACES:
+            action = paces.addAction(_pace_text(pace))
+            action.setCheckable(True)
+            action.setChecked(pace == self._pace)
+            action.triggered.connect(lambda _=False, pace=pace: self._choose(pace))
 
     def _drag(self, position: float, fine: bool) -> None:
         self._choose(PACES[round(position * (len(PACES) - 1))])
@@ -306,3 +316,7 @@ class PaceSlider(QWidget):
         self.slider.setFixedWidth(px(self._width))
         self._reading.ensurePolished()
         self._reading.setFixedWidth(self._reading.fontMetrics().horizontalAdvance(f"{thousands(5000)}/s") + 2)
+
+
+def _pace_text(pace: float | None) -> str:
+    return tr("max") if pace is None else f"{thousands(pace)}/s"

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QAbstractButton, QLineEdit, QToolTip, QWidget
 
 from widgets.base.brush import smooth
 from widgets.base.icons import IconLabel
-from widgets.base.labels import ElidedLabel, text_label, wrapped
+from widgets.base.labels import ElidedLabel, wrapped
 from widgets.base.layouts import in_column, in_row
 from widgets.base.shortcut_override import ACTIVATE, claim_keys
 from widgets.base.theme import colour, px, theme
@@ -19,6 +19,7 @@ from widgets.base.translation import tr, translated
 from widgets.controls.choices import ChoiceBox
 from widgets.controls.fields import ValueField
 from widgets.controls.row_menu import asks_for_menu, below, menu_place
+from widgets.notices.floating_note import FloatingNote
 from widgets.shell.columns import INSET, REACH
 
 MarkState = Literal["default", "changed", "waiting"]
@@ -86,8 +87,8 @@ class RowMark(QAbstractButton):
         self.update()
 
 
-LABEL_WIDTH = 92
-FIELD_WIDTH = 76
+LABEL_WIDTH = 72
+FIELD_WIDTH = 72
 Reach = Literal["live", "rebuild", "reset", ""]
 
 
@@ -133,12 +134,11 @@ class FormRow(QWidget):
         self.label.set_note(note)
         self.label.clicked.connect(self._explain)
         self.reach_icon = IconLabel("", size=12, parent=self)
-        self._fault = text_label("", "label", "error", self, wraps=True)
-        self._fault.hide()
-        self._content = in_row(spacing=8)
+        self._fault = FloatingNote(self, INSET + 8, REACH)
+        self._content = in_row(spacing=6)
         reach = self.reach_icon, 0, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         self._line = in_row(self.mark_button, self.label, (self._content, 1), reach, spacing=0)
-        self._outer = in_column(self._line, self._fault, of=self, margins=(0, 2, 0, 2), spacing=0)
+        self._outer = in_column(self._line, of=self, margins=(0, 2, 0, 2), spacing=0)
         theme.changed.connect(self._renew)
 
     def name(self) -> str:
@@ -277,8 +277,7 @@ class FormRow(QWidget):
             editor.setToolTip(wrapped(note))
 
     def _show_message(self, sentence: str) -> None:
-        self._fault.setText(translated(sentence))
-        self._fault.setVisible(bool(sentence))
+        self._fault.say(sentence)
 
     def _named_fault(self, predicate: str) -> None:
         """Show a fault with the name of the row, which the field does not know."""
@@ -296,8 +295,6 @@ class FormRow(QWidget):
         self._content.setContentsMargins(0, 0, px(REACH) - px(12) - px(self._overhang), 0)
         if self._label_width:
             self.label.setFixedWidth(px(self._label_width))
-        self.label.setContentsMargins(0, 0, px(6), 0)
+        self.label.setContentsMargins(0, 0, px(2), 0)
         self.mark_button.setFixedSize(self.mark_button.sizeHint())
-        self._fault.setContentsMargins(px(INSET + 8), 0, px(REACH), px(4))
-        self._fault.setMinimumHeight(px(20))
         self.updateGeometry()

@@ -381,11 +381,6 @@ class PatternRow(_FieldRow):
         """Update the note on the matches of the current pattern."""
         self.caption.setText(self._telling(self.field.text().strip()))
 
-    def _show_message(self, sentence: str) -> None:
-        super()._show_message(sentence)
-        # What is wrong with a pattern says more than that it matches nothing.
-        self.caption.setVisible(not sentence)
-
     def _renew(self) -> None:
         super()._renew()
         self.caption.setContentsMargins(px(INSET + 8 + self._label_width), 0, px(REACH), 0)

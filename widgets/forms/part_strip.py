@@ -34,16 +34,14 @@ class Chip:
 class PartStrip(QWidget):
     """Chips in as many lines as needed. One stop for Tab; arrows move between the chips.
 
-    `chosen(str)` has the key and comes only where a person chose. `add` and `remove` are what the buttons are called,
-    and without them there are none;
-    `removeAsked` is about the chip that holds, and comes from the Delete key on it too.
+    `chosen(str)` has the key and comes only where a person chose. `removeAsked` is about the chip that holds, and comes
+    from the Delete key on it too; `remove` is what its button is called.
     """
 
     chosen = Signal(str)
-    addAsked = Signal()
     removeAsked = Signal()
 
-    def __init__(self, title: str, add: str = "", remove: str = "", parent: QWidget | None = None) -> None:
+    def __init__(self, title: str, remove: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAccessibleName(title)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -53,9 +51,6 @@ class PartStrip(QWidget):
         self._chips: tuple[Chip, ...] = ()
         self._buttons: dict[str, _ChipButton] = {}
         self._value = ""
-        self.add = IconButton("plus", add, size=_HEIGHT, icon_size=14, parent=self)
-        self.add.clicked.connect(self.addAsked)
-        self.add.setHidden(not add)
         self.remove = IconButton("trash", remove, key="Delete", size=_HEIGHT, icon_size=14, token="text3", parent=self)
         self.remove.clicked.connect(self.removeAsked)
         self.remove.hide()
@@ -83,11 +78,6 @@ class PartStrip(QWidget):
         """Show or hide the button that removes the chosen chip."""
         self.remove.setVisible(removable)
         self._place()
-
-    def set_add_idle(self, why: str) -> None:
-        """Disable adding, with the reason as tooltip; an empty reason enables it."""
-        self.add.setEnabled(not why)
-        self.add.setToolTip(why or self.add.accessibleName())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -123,7 +113,7 @@ class PartStrip(QWidget):
                 button.installEventFilter(self)
                 self._group.addButton(button)
                 button.show()
-            for before, after in itertools.pairwise((*self._buttons.values(), self.add, self.remove)):
+            for before, after in itertools.pairwise((*self._buttons.values(), self.remove)):
                 QWidget.setTabOrder(before, after)
         for chip in chips:
             self._buttons[chip.key].show_chip(chip, self._title)
@@ -147,9 +137,8 @@ class PartStrip(QWidget):
         """
         gap, height, room = px(_GAP), px(_HEIGHT), max(self.width(), px(_HEIGHT))
         x = y = 0
-        buttons = [each for each in (self.add, self.remove) if not each.isHidden()]
-        for button in (*self._buttons.values(), *buttons):
-            width = min(height if button in buttons else button.sizeHint().width(), room)
+        for button in (*self._buttons.values(), *([] if self.remove.isHidden() else [self.remove])):
+            width = min(height if button is self.remove else button.sizeHint().width(), room)
             if x and x + width > room:
                 x, y = 0, y + height + gap
             button.setGeometry(QRect(x, y, width, height))

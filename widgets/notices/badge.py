@@ -85,7 +85,11 @@ class Badge(QWidget):
         return badge_size(self._text, dot=self._dot)
 
     def paintEvent(self, event) -> None:
-        paint_badge(QPainter(self), self.rect(), self._text, self._kind, dot=self._dot)
+        text, lacking = self._text, self.sizeHint().width() - self.width()
+        if lacking > 0:
+            metrics = QFontMetrics(font(CAPTION, 500))
+            text = metrics.elidedText(text, Qt.TextElideMode.ElideRight, metrics.horizontalAdvance(text) - lacking)
+        paint_badge(QPainter(self), self.rect(), text, self._kind, dot=self._dot)
 
     def _renew(self) -> None:
         self.updateGeometry()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QEnterEvent, QKeyEvent
 from PySide6.QtWidgets import (
     QApplication,
@@ -19,6 +19,7 @@ from widgets.base.icons import IconButton, word_button
 from widgets.base.labels import ElidedLabel, text_label
 from widgets.base.layouts import in_column, in_row
 from widgets.base.small_marks import Shape, ShapeLabel
+from widgets.base.tab_order import bring_into_sight
 from widgets.base.translation import tr, translated
 
 Answer = Callable[[str], str]
@@ -65,6 +66,8 @@ class InlinePrompt(QFrame):
         self.field.setAccessibleName(hint or sentence)
         self.field.setPlaceholderText(hint)
         self.show()
+        # Once it has its place.
+        QTimer.singleShot(0, self, lambda: bring_into_sight(self))
         if text is not None:
             self.field.setText(text)
             self.field.selectAll()

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
+    QAbstractButton,
     QBoxLayout,
     QFrame,
     QLayout,
@@ -18,14 +21,14 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from widgets.base.icons import IconButton, icon
+from widgets.base.brush import fill, ring, smooth, square
+from widgets.base.icons import IconButton, icon, paint_icon
 from widgets.base.labels import ElidedLabel, rule
-from widgets.base.layouts import in_column, in_row
+from widgets.base.layouts import Line, Margins, in_column, in_row, laid_over
 from widgets.base.shortcut_override import ACTIVATE, MOVE, claim_keys
 from widgets.base.tab_order import tab_as_read
-from widgets.base.theme import colour, px, theme
+from widgets.base.theme import BODY, colour, font, px, theme
 from widgets.base.translation import tr
-from widgets.controls.choices import Segmented
 
 
 class _Scroller(QScrollArea):
@@ -59,6 +62,8 @@ class SideColumn(QFrame):
         self._width = width
         self._rules: dict[QObject, QFrame] = {}
         self._body = QWidget()
+        # Words that are too long for the column do not widen it.
+        self._body.setMinimumWidth(1)
         self._sections = in_column(1, of=self._body, spacing=0)
         self.scroller = _Scroller(self)
         self.scroller.setWidget(self._body)
@@ -89,7 +94,7 @@ class SideColumn(QFrame):
         self.setMinimumWidth(px(self._width))
 
 
-_LEAST = (288, 328)
+_LEAST = (304, 328)
 _SHARES = (0.19, 0.205)
 """Shares of the whole width that a column takes where nobody dragged it, up to a third more than its least."""
 _MOST = 0.4
@@ -137,7 +142,6 @@ class SideColumns(QSplitter):
         super().__init__(Qt.Orientation.Horizontal)
         self._sides = (left, right)
         self._wanted = [0, 0]
-        self._least_left = 0
         for widget in (left, centre, right):
             self.addWidget(widget)
         self.setChildrenCollapsible(False)
@@ -156,15 +160,10 @@ class SideColumns(QSplitter):
         self._wanted = [left, right]
         self.settle()
 
-    def set_least(self, left: int) -> None:
-        """Set the least width of the left column; 0 for its default."""
-        self._least_left = left
-        self._renew()
-
     def settle(self) -> None:
         """Give the visible columns their widths, and the remainder to the centre."""
         whole = self.width()
-        widths = [self._width_of(place) for place in (0, 1)]
+        widths = [self.width_of(place) for place in (0, 1)]
         seen = [width for side, width in zip(self._sides, widths, strict=True) if not side.isHidden()]
         self.setSizes([widths[0], whole - sum(seen) - self.handleWidth() * len(seen), widths[1]])
 
@@ -172,14 +171,12 @@ class SideColumns(QSplitter):
         super().resizeEvent(event)
         self.settle()
 
-    def _width_of(self, place: int) -> int:
-        least, wanted = px(self._least(place)), self._wanted[place]
+    def width_of(self, place: int) -> int:
+        """Return the width of the left (0) or the right column (1) where it is shown."""
+        least, wanted = px(_LEAST[place]), self._wanted[place]
         by_itself = min(round(self.width() * _SHARES[place]), round(least * 4 / 3))
         most = max(least, round(self.width() * _MOST))
         return min(max(least, px(wanted) if wanted else by_itself), most)
-
-    def _least(self, place: int) -> int:
-        return max(_LEAST[place], 0 if place else self._least_left)
 
     def _splitter_moved(self, _position: int, handle: int) -> None:
         place = handle - 1
@@ -189,7 +186,7 @@ class SideColumns(QSplitter):
     def _renew(self) -> None:
         self.setHandleWidth(px(8))
         for place, side in enumerate(self._sides):
-            side.setMinimumWidth(px(self._least(place)))
+            side.setMinimumWidth(px(_LEAST[place]))
         self.settle()
 
 
@@ -225,9 +222,10 @@ class CollapsedSidebar(QFrame):
         self.setFixedWidth(px(48))
 
 
+_FOOT_INDENT = 32
 INSET = 16
 """Indent of what lies right of the caret and of the marks of form rows, in pixels."""
-REACH = 20
+REACH = 16
 """Width, in pixels, of the column at the right in which form rows say when a value takes effect."""
 
 
@@ -239,6 +237,16 @@ class _Title(QPushButton):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         claim_keys(self, ACTIVATE)
+
+
+class _Indented(Line):
+    """Line in line with the fields of rows. Where all that is in it is hidden its margins take no room either."""
+
+    def sizeHint(self) -> QSize:
+        return QSize(0, 0) if self.isEmpty() else super().sizeHint()
+
+    def minimumSize(self) -> QSize:
+        return QSize(0, 0) if self.isEmpty() else super().minimumSize()
 
 
 class Section(QWidget):
@@ -255,11 +263,13 @@ class Section(QWidget):
         super().__init__(parent)
         self._title = _Title(title, self)
         self._title.clicked.connect(lambda: self._turn(not self.is_open()))
-        # The title keeps its room; what the caption has too much is elided.
-        self._caption = ElidedLabel("", "caption", parent=self, elide=Qt.TextElideMode.ElideMiddle)
+        # The title is as wide as the section, whatever lies over its end.
+        self._caption = ElidedLabel("", "caption", elide=Qt.TextElideMode.ElideMiddle)
         self._caption.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self._caption.hide()
-        self._head = in_row((self._title, 1), self._caption, *([] if right is None else [right]), spacing=8)
+        self._right = right
+        in_row(1, self._caption, *([] if right is None else [right]), of=self._title, spacing=8)
+        self._head = in_row(self._title)
         self._body = QWidget(self)
         # Marks of form rows reach 8 px into the padding, so that they are large enough to be clicked.
         self._rows = in_column(of=self._body, margins=(4, 0, 12, 0), spacing=0)
@@ -274,11 +284,21 @@ class Section(QWidget):
 
     def set_title(self, title: str) -> None:
         self._title.setText(title)
+        self._renew()
 
     def set_caption(self, text: str) -> None:
         """Set the section's subject, small at the right of the title; empty for none."""
         self._caption.setText(text)
         self._caption.setVisible(bool(text))
+        self._fit_caption()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_caption()
+
+    def _fit_caption(self) -> None:
+        right = 0 if self._right is None else self._right.sizeHint().width() + px(8)
+        self._caption.setMaximumWidth(max(0, self._title.width() - self._title.sizeHint().width() - right - px(8)))
 
     def caption(self) -> str:
         return self._caption.text()
@@ -295,8 +315,15 @@ class Section(QWidget):
     def add_row(self, row: QWidget) -> None:
         self._rows.addWidget(row)
 
+    def lay_over(self, above: QWidget) -> None:
+        """Lay a widget, while it is shown, over the upper edge of the row that was added last."""
+        last = self._rows.takeAt(self._rows.count() - 1)
+        below = last.widget() if last is not None else None
+        if below is not None:
+            self.add_row(laid_over(below, above, Qt.AlignmentFlag.AlignTop))
+
     def add(self, content: QWidget | QLayout) -> None:
-        self._rows.addLayout(in_row(content, margins=(INSET + 8, 2, REACH, 4)))
+        self._rows.addLayout(_Indented(QBoxLayout.Direction.LeftToRight, content, margins=(INSET + 8, 2, REACH, 4)))
 
     def rows(self) -> QBoxLayout:
         """Return the layout of all added parts, for callers that remove a part."""
@@ -312,17 +339,28 @@ class Section(QWidget):
         self._title.setAccessibleDescription(tr("open") if self._open else tr("folded"))
         # The title's own border is 2 px wide, so that its text stays where it is when it gets the focus.
         self._head.setContentsMargins(px(12) - 2, 0, px(12), 0)
+        self._fit_caption()
         self._outer.set_margins((0, 8, 0, 10 if self._open else 8))
 
 
 class CollapsibleBox(QWidget):
-    """Box that takes no space, margins included, while all its contents are hidden. Aligned with the fields of rows."""
+    """Box that takes no room, margins included, while all that is in it is hidden. Its margins, in pixels before the
+    scale of the window, are those in line with the fields of rows where none are given.
+    """
 
-    def __init__(self, *parts: QWidget, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, *parts: QWidget, margins: Margins = (INSET + 8, 2, REACH, 6), parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
-        self._parts = parts
-        in_column(*parts, of=self, margins=(INSET + 8, 2, REACH, 6), spacing=6)
+        self._parts: list[QWidget] = []
+        self._column = in_column(of=self, margins=margins, spacing=6)
+        self.put(*parts)
+
+    def put(self, *parts: QWidget, place: int = -1) -> None:
+        """Put more parts at the end, or before the part with the index `place`."""
         for part in parts:
+            self._parts.append(part)
+            self._column.insertWidget(place, part)
             part.installEventFilter(self)
         self._follow()
 
@@ -355,22 +393,87 @@ class FrontPages(QStackedWidget):
         return super().minimumSizeHint() if page is None else page.minimumSizeHint()
 
 
-class ColumnPages(QWidget):
-    """Pages of which one is shown. The second exists while it is offered; alone, the first shows no name."""
+class FootLine(QAbstractButton):
+    """Line at the foot of a column, which unfolds what it names above it. Buttons lie over its right end, and neither
+    they nor its words move it.
+    """
 
-    def __init__(self, first: tuple[str, QWidget], second: str, name: str, parent: QWidget | None = None) -> None:
-        """Make the pages: `first` is title and page that always exists, `second` the title of the other, `name` the
-        choice's accessible name.
+    def __init__(self, *buttons: QWidget, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._forms: tuple[str, ...] = ("",)
+        self._buttons = buttons
+        self.setCheckable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        claim_keys(self, ACTIVATE)
+        in_row(1, *buttons, of=self, margins=(0, 0, 6, 0), spacing=4)
+        for button in buttons:
+            policy = button.sizePolicy()
+            policy.setRetainSizeWhenHidden(True)
+            button.setSizePolicy(policy)
+        theme.changed.connect(self._renew)
+        self._renew()
+
+    def set_words(self, words: str, *shorter: str) -> None:
+        """Set what is in it, with the forms that are shown where there is no room."""
+        self._forms = (words, *shorter)
+        self.setAccessibleName(words)
+        self.setToolTip(words)
+        self.update()
+
+    def shown_words(self) -> str:
+        """Return the words as painted."""
+        ends = [button.x() - px(4) for button in self._buttons if not button.isHidden()]
+        room, metrics = min([self.width() - px(12), *ends]) - px(_FOOT_INDENT), QFontMetrics(font(BODY, 500))
+        fitting = next((each for each in self._forms if metrics.horizontalAdvance(each) <= room), self._forms[-1])
+        return metrics.elidedText(fitting, Qt.TextElideMode.ElideRight, room)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        with smooth(self) as painter:
+            if self.underMouse() or self.isDown():
+                fill(painter, self.rect(), "press" if self.isDown() else "hover", 5)
+            caret = "caret-down" if self.isChecked() else "caret-up"
+            paint_icon(painter, square(px(12), self.rect(), px(12)), caret, "text3")
+            painter.setFont(font(BODY, 500))
+            painter.setPen(colour("text"))
+            place = self.rect().adjusted(px(_FOOT_INDENT), 0, 0, 0)
+            painter.drawText(place, Qt.AlignmentFlag.AlignVCenter, self.shown_words())
+            if self.hasFocus():
+                ring(painter, self.rect())
+
+    def _renew(self) -> None:
+        self.setFixedHeight(px(36))
+        self.update()
+
+
+class ColumnPages(QWidget):
+    """Pages of which one is shown, over the line at the foot of the column. The second page is there while it is
+    offered; a button in the line leads from one to the other.
+    """
+
+    def __init__(
+        self,
+        first: tuple[str, QWidget],
+        second: str,
+        foot: Callable[[QWidget], FootLine],
+        parent: QWidget | None = None,
+    ) -> None:
+        """Make the pages: `first` is the title and the page that is always there, `second` the title of the other.
+        `foot` makes the line with the button.
         """
         super().__init__(parent)
-        self._first = first[1]
+        self._first, self._titles = first[1], {"first": first[0], "second": second}
         self._second: QWidget | None = None
-        self.choice = Segmented([("second", second, second), ("first", first[0], first[0])], name)
-        self.choice.hide()
+        self.toggle = IconButton("graduation-cap", second, text=second, size=28, icon_size=16, token="accent")
+        self.toggle.hide()
+        self.foot = foot(self.toggle)
+        self._frame = QFrame()
+        self._frame.setObjectName("panel")
+        in_column(self.foot, of=self._frame, margins=(1, 1, 1, 1))
         self._stack = QStackedWidget()
         self._stack.addWidget(first[1])
-        in_column(self.choice, (self._stack, 1), of=self, spacing=8)
-        self.choice.chosen.connect(self._show)
+        in_column((self._stack, 1), self._frame, of=self, spacing=8)
+        self.toggle.clicked.connect(lambda: self._show("second" if self.page is self._first else "first"))
 
     @property
     def page(self) -> QWidget:
@@ -378,25 +481,26 @@ class ColumnPages(QWidget):
         return self._stack.currentWidget() or self._first
 
     def offer(self, page: QWidget | None) -> None:
-        """Show `page` with the choice between it and the first; or only the first."""
+        """Show `page`, from which a button leads to the first one and back; or the first one alone."""
         if page is not None and self._stack.indexOf(page) < 0:
             self._stack.addWidget(page)
         self._second = page
-        self.choice.setVisible(page is not None)
+        self.toggle.setVisible(page is not None)
         self._show("first" if page is None else "second")
 
     def show_second_alone(self, alone: bool) -> None:
-        """Show only the second page, if offered, without names; or show names and the chosen page again."""
-        self.choice.setVisible(self._second is not None and not alone)
-        self._stack.setCurrentWidget(self._named("second" if alone else self.choice.value()))
+        """Show the second page, where it is offered, without the line; or the line again."""
+        self._frame.setVisible(not alone)
+        if alone:
+            self._show("second")
 
     def show_first(self) -> None:
         self._show("first")
 
     def _show(self, key: str) -> None:
-        page = self._named(key)
-        self.choice.set_value("first" if page is self._first else "second")
+        page = (self._second if key == "second" else None) or self._first
         self._stack.setCurrentWidget(page)
-
-    def _named(self, key: str) -> QWidget:
-        return (self._second if key == "second" else None) or self._first
+        other = "second" if page is self._first else "first"
+        self.toggle.set_icon("graduation-cap" if other == "second" else "sliders-horizontal")
+        self.toggle.set_words(self._titles[other])
+        self.toggle.set_title(self._titles[other])

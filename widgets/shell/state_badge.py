@@ -75,11 +75,10 @@ class StateBadge(Badge):
         self._answered.start()
         self._show()
 
-    def missing_width(self, spacing: int) -> int:
-        """Return the additional pixels that a state needs at its widest; negative if the badge is wide enough."""
+    def widest(self) -> int:
+        """Return the pixels of a state at its widest."""
         words = [self._word(each) for each in ("warming up", "building", "compiling")]
-        widest = max(badge_size(f"{word} … 99 s").width() for word in words)
-        return widest + spacing if self.isHidden() else widest - self.sizeHint().width()
+        return max(badge_size(f"{word} … 99 s").width() for word in words)
 
     def _end_answer(self) -> None:
         self._answer = ""
@@ -88,8 +87,7 @@ class StateBadge(Badge):
     def _show(self) -> None:
         word, note, kind = self._said()
         self.setVisible(bool(word))
-        if word:
-            self.show_text(word, kind)
+        self.show_text(word, kind)
         self.setToolTip(wrapped(note))
         self.setAccessibleDescription(note)
         self.changed.emit()
@@ -97,7 +95,7 @@ class StateBadge(Badge):
     def _said(self) -> tuple[str, str, BadgeKind]:
         """Return the text, the tooltip and the kind."""
         if self._answer:
-            return self._answer, "", "plain"
+            return self._answer, self._answer, "plain"
         standing, tip = self._standing
         word = self._word(self._status) or standing
         note, kind = "", _KINDS.get(self._status, "warn")

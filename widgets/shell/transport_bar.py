@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping, Sequence, Set
+from collections.abc import Callable, Mapping, Sequence
 from typing import Literal
 
 from PySide6.QtCore import QPointF, Qt, Signal
 from PySide6.QtGui import QPainterPath, QPen
-from PySide6.QtWidgets import QFrame, QLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from widgets.base.brush import smooth
-from widgets.base.display_numbers import thousands
 from widgets.base.icons import IconButton
 from widgets.base.labels import ElidedLabel, rule, text_label
 from widgets.base.layouts import in_row
@@ -20,9 +19,10 @@ from widgets.base.theme import colour, px, theme
 from widgets.base.translation import tr, translated
 from widgets.controls.choices import Segmented
 from widgets.controls.sliders import PaceSlider
-from widgets.notices.badge import Badge
 from widgets.readouts.cost_meter import CostMeter
-from widgets.shell.state_badge import StateBadge, Status
+from widgets.shell.control_row import ControlRow
+from widgets.shell.run_readouts import RunReadouts
+from widgets.shell.state_badge import Status
 
 _POINTS = 60
 
@@ -56,66 +56,13 @@ class BrandMark(QWidget):
         self.update()
 
 
-class Readout(QWidget):
-    """Read-out; `role` is the value's role in the style sheet. `reserve` keeps space for the widest value."""
-
-    def __init__(
-        self, before: str = "", after: str = "", *, role: str = "figure", parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
-        self._widest = ""
-        self._before = text_label(before, "label", "text3", self)
-        self._value = text_label("", role, parent=self)
-        self._value.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        self._after = text_label(after, "label", "text3", self)
-        self._before.setVisible(bool(before))
-        self._after.setVisible(bool(after))
-        # The baselines of different sizes meet closely enough when all are centred.
-        labels = self._before, self._value, self._after
-        in_row(*((label, 0, Qt.AlignmentFlag.AlignVCenter) for label in labels), of=self, spacing=6)
-        theme.changed.connect(self._renew)
-        self._renew()
-
-    def text(self) -> str:
-        """Return the whole read-out as text."""
-        return " ".join(part for part in (self._before.text(), self._value.text(), self._after.text()) if part)
-
-    def set_value(self, value: str) -> None:
-        if value != self._value.text():
-            self._value.setText(value)
-            self.setAccessibleName(self.text())
-
-    def set_after(self, after: str) -> None:
-        if after != self._after.text():
-            self._after.setText(after)
-            self._after.setVisible(bool(after))
-            self.setAccessibleName(self.text())
-
-    def reserve(self, widest: str) -> None:
-        """Reserve room for `widest` from now on."""
-        if widest != self._widest:
-            self._widest = widest
-            self._renew()
-
-    def _renew(self) -> None:
-        self._value.ensurePolished()
-        self._value.setMinimumWidth(self._value.fontMetrics().horizontalAdvance(self._widest))
-
-
-_TITLE_WIDTHS = ((1800, 320), (1560, 200), (1200, 130))
-"""Widths of the bar from which on the title has which; a narrower bar has it in the tooltip of its mark alone."""
-COMPACT_BELOW, TIGHT_BELOW = 1440, 1200
+_TITLE_WIDTHS = (320, 200, 130)
+"""Widths of the title, from the widest form of the bar; without it the tooltip of the bar's mark has it."""
 _BUSY = ("warming up", "building")
-_UNPLANNED = 1_000
-"""Steps that there is room for where nothing says how many are to come."""
 
 
-class TransportBar(QFrame):
-    """Bar of buttons that emit requests; only the setters change its display, never before the run has changed.
-
-    Where the controls are follows from the width of the bar alone. Read-outs and badges are to the right of them, and
-    those that have no room are in the tooltip of the step.
-    """
+class TransportBar(ControlRow):
+    """Bar of buttons that say what is asked for; what is shown comes from the setters alone, never ahead of the run."""
 
     runToggled = Signal()
     stepRequested = Signal()
@@ -130,17 +77,17 @@ class TransportBar(QFrame):
     presentAsked = Signal()
     soundToggled = Signal()
 
-    def __init__(self, brand: str = "Slotscope", parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, meter: CostMeter | None = None, parent: QWidget | None = None) -> None:
+        """Make the bar, with a meter of what measuring costs where one is given."""
+        super().__init__(margin=12, spacing=12, close=(7, 6), parent=parent)
         self.setObjectName("bar")
         self._status = ""
         self._goes_back = False
         self._left: IconButton | None = None
         self.focus_rests: Callable[[], bool] = lambda: False
         """Test whether the focus is where the window puts it when its widget is gone."""
-        self._meter: CostMeter | None = None
         self._mark = BrandMark(self)
-        self._brand = text_label(brand, "brand", parent=self)
+        self._brand = text_label("Slotscope", "brand", parent=self)
         self.title = ElidedLabel("", "body", "text2", self)
         self.reset = IconButton("skip-back-fill", tr("Reset"), key="Home", parent=self)
         self.back = IconButton("caret-left-fill", tr("Step back"), key="←", parent=self)
@@ -157,31 +104,22 @@ class TransportBar(QFrame):
             parent=self,
         )
         self.pace = PaceSlider(self)
-        self._steps = Readout(tr("step"), role="counter", parent=self)
-        self._epoch = Readout(tr("epoch"), parent=self)
-        self._rate = Readout("", tr("steps/s"), parent=self)
-        self._has_epoch = False
+        self.readouts = RunReadouts(self)
+        self.state_badge = self.readouts.state
         self._starting = self._pausing = False
-        self._is_reduced = False
-        self._fitted: tuple[int, ...] = ()
-        """Presence of an epoch, and the widths of the read-outs, when progress was given its place last."""
         self._unavailable: dict[str, str] = {}
         """Controls that this run does not have, each with the reason."""
-        self._hidden: tuple[Readout | Badge, ...] = ()
-        """Read-outs and badges that have something to say and no room."""
-        self.state_badge = StateBadge(self)
-        self.device_badge = Badge(parent=self)
-        self.device_badge.hide()
+        self._meter = meter
         self.theme = IconButton("sun", tr("Light theme"), key="Ctrl+T", parent=self)
         self.sound = IconButton("speaker-slash", tr("Hear the loss"), key="S", parent=self)
         self.present = IconButton("presentation-chart", tr("Present"), key="F5", parent=self)
-        self._with_keys = self.sound, self.present, self.theme
-        self._lay_out()
         self._connect()
         self.set_status("warming up")
-        self.set_progress(0, None, None, None)
+        self.readouts.set_progress(0, None, None, None)
         theme.changed.connect(self._renew)
         self._renew()
+        self._put_all()
+        tab_as_read(self)
 
     def set_title(self, title: str, note: str = "", shorter: Sequence[str] = ()) -> None:
         """Set the experiment's title, or the first of `shorter` that fits; `note` in the tooltip."""
@@ -285,32 +223,6 @@ class TransportBar(QFrame):
             if window.focusWidget() is None or window.focusWidget() is window or self.focus_rests():
                 button.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def set_progress(self, step: int, planned: int | None, epoch: float | None, rate: float | None) -> None:
-        """Show completed and planned steps (None: no end), the current epoch, steps per second (None at rest)."""
-        # A run may go on past its plan.
-        self._steps.reserve(thousands(10 ** len(str(max(planned or _UNPLANNED, step))) - 1))
-        self._steps.set_value(thousands(step))
-        self._steps.set_after("" if planned is None else tr("of {steps}", steps=thousands(planned)))
-        self._has_epoch = epoch is not None
-        if epoch is not None:
-            self._epoch.reserve(thousands(10 ** max(2, len(str(int(epoch)))) - 1))
-            self._epoch.set_value(thousands(int(epoch)))
-        self._rate.reserve(thousands(9999))
-        self._rate.set_value("–" if rate is None else thousands(rate) if rate >= 9.95 else f"{rate:.1f}")
-        widths = tuple(each.sizeHint().width() for each in (self._steps, self._epoch, self._rate))
-        if (self._has_epoch, *widths) != self._fitted:
-            # Asking everything in the bar how wide it is takes longer than all else, and values come 30 times a second.
-            self._fitted = (self._has_epoch, *widths)
-            self._fit()
-        self._tell_hidden()
-
-    def set_device(self, label: str, note: str = "", kind: Literal["gpu", "cpu"] = "cpu") -> None:
-        """Show the device in use; `note` says why it is not the GPU."""
-        self.device_badge.show_text(label, "accent" if kind == "gpu" else "plain", dot=kind == "gpu")
-        self.device_badge.setToolTip(note := translated(note))
-        self.device_badge.setAccessibleDescription(note)
-        self._fit()
-
     def set_unit(self, unit: Literal["batch", "epoch"]) -> None:
         """Set the unit without a signal."""
         self.unit.set_value(unit)
@@ -320,51 +232,39 @@ class TransportBar(QFrame):
         """Set the pace without a signal."""
         self.pace.set_pace(pace)
 
-    def set_meter(self, meter: CostMeter) -> None:
-        """Show the cost of measuring beside the device."""
-        self._meter = meter
-        self._row.insertWidget(self._row.indexOf(self.state_badge), meter)
-        meter.show()
-        tab_as_read(self)
-        self._fit()
-
     def set_sound(self, on: bool) -> None:
         """Show whether the loss is played as sound."""
         self.sound.set_icon("speaker-high" if on else "speaker-slash", "accent" if on else "text2")
         self.sound.set_title(tr("Mute the loss") if on else tr("Hear the loss"), "S")
 
     def set_reduced(self, reduced: bool) -> None:
-        """Show only what a presentation needs: no title, no speed, no cost of measuring."""
-        self._is_reduced = reduced
+        """Show only what an audience is to see: no title, no speed, no cost of looking."""
         self.present.set_icon("presentation-chart", "accent" if reduced else "text2")
-        self._fit()
+        private = [self._brand, self._rule, self.title, self.pace, *([] if self._meter is None else [self._meter])]
+        self.set_absent(private if reduced else ())
 
-    def progress_text(self) -> str:
-        """Return all read-outs in one line, including those that do not fit."""
-        shown = [self._steps, *([self._epoch] if self._has_epoch else []), self._rate]
-        return ", ".join(readout.text() for readout in shown)
-
-    def resizeEvent(self, event) -> None:
-        super().resizeEvent(event)
-        self._fit()
-
-    def _lay_out(self) -> None:
-        self._rules = [rule(vertical=True, parent=self)]
+    def _put_all(self) -> None:
+        """Put all in its place, with the turns in which it gives way."""
+        self._rule = rule(vertical=True, parent=self)
         # A widget of fixed width: a layout would be squeezed with the rest, and its buttons would move.
-        self._buttons = QWidget(self)
-        controls = self.reset, self.back, self.run, self.step, self.stop
-        self._transport = in_row(*controls, of=self._buttons, spacing=4)
-        left: tuple[QWidget, ...] = (
-            self._mark, self._brand, self._rules[0], self.title, self._buttons, self.unit, self.pace,
-            self._steps, self._epoch, self._rate,
-        )  # fmt: skip
-        right: tuple[QWidget, ...] = (self.state_badge, self.device_badge, self.sound, self.present, self.theme)
-        self._row = in_row(*left, 1, *right, of=self, margins=(12, 0, 12, 0))
-        # What is shown follows from the width, never the width from what is shown.
-        self._row.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)
+        transport = QWidget(self)
+        in_row(self.reset, self.back, self.run, self.step, self.stop, of=transport, spacing=4)
+        self.put(self._mark)
+        self.put(self._brand, 4)
+        self.put(self._rule, 8)
+        self.put(self.title, 1, 5, 8, width=lambda form: px(_TITLE_WIDTHS[form]))
+        self.put(transport)
+        self.put(self.unit, 14)
+        pace = self.pace
+        self.put(pace, 3, 9, 15, wear=lambda form: pace.set_compact(form > 0, named=form < 2), offer=pace.offer)
+        self.put(self.readouts, 6, stays=True, stretches=True, width=self.readouts.width_of)
+        if (meter := self._meter) is not None:
+            self.put(meter, 2, 13, wear=lambda form: meter.set_compact(form > 0))
+        self.put(self.sound, 10)
+        self.put(self.present, 12)
+        self.put(self.theme, 11)
 
     def _connect(self) -> None:
-        self.state_badge.changed.connect(self._fit)
         self.run.clicked.connect(self.runToggled)
         self.step.clicked.connect(self.stepRequested)
         self.back.clicked.connect(self.backRequested)
@@ -384,59 +284,6 @@ class TransportBar(QFrame):
         one = tr("Step one epoch") if self.unit.value() == "epoch" else tr("Step one batch")
         self.step.set_title(self._unavailable.get("step", one), self._key("step", "→"))
 
-    def _fit(self) -> None:
-        """Place the controls, and as many read-outs and badges beside them as fit."""
-        width = self.width()
-        title = next((wide for least, wide in _TITLE_WIDTHS if width >= px(least) and not self._is_reduced), 0)
-        self._brand.setVisible(width >= px(COMPACT_BELOW) and not self._is_reduced)
-        self.pace.setVisible(not self._is_reduced)
-        self._rules[0].setVisible(bool(title))
-        self.title.setVisible(bool(title))
-        self.title.setFixedWidth(px(max(title, 1)))
-        self.pace.set_compact(width < px(COMPACT_BELOW), named=width >= px(TIGHT_BELOW))
-        if self._meter is not None:
-            self._meter.setVisible(not self._is_reduced)
-            self._meter.set_compact(width < px(COMPACT_BELOW))
-        self._row.setSpacing(px(12 if width >= px(TIGHT_BELOW) else 6))
-        there: dict[QWidget, bool] = {
-            self._epoch: self._has_epoch,
-            self.device_badge: bool(self.device_badge.text()),
-            self._rate: not self.state_badge.is_seeking,  # nothing is trained on the way
-        }
-        # They have keys. Whether there is room for one is the same in every state.
-        missing = self._needed(set(self._with_keys)) + self.state_badge.missing_width(self._row.spacing()) - width
-        for button in self._with_keys:
-            there[button] = missing <= 0
-            missing -= 0 if missing <= 0 else button.sizeHint().width() + self._row.spacing()
-        left_out = {widget for widget, wanted in there.items() if not wanted}
-        for widget, wanted in there.items():
-            if wanted and self._needed(there.keys() - left_out) > width:
-                left_out.add(widget)
-        for widget in there:
-            widget.setVisible(widget not in left_out)
-        readouts: tuple[Readout | Badge, ...] = (self._epoch, self.device_badge, self._rate)
-        self._hidden = tuple(each for each in readouts if there[each] and each in left_out)
-        self._tell_hidden()
-
-    def _tell_hidden(self) -> None:
-        note = "\n".join(each.text() for each in self._hidden)
-        if note != self._steps.toolTip():
-            self._steps.setToolTip(note)
-
-    def _needed(self, shown: Set[QWidget]) -> int:
-        """Return the width of the bar with these parts at full width."""
-        optional = (self._epoch, self.device_badge, self._rate, *self._with_keys)
-        widths = []
-        for place in range(self._row.count()):
-            item = self._row.itemAt(place)
-            widget = item.widget() if item is not None else None
-            if widget is not None and (widget in shown if widget in optional else not widget.isHidden()):
-                widget.ensurePolished()
-                hint = widget.sizeHint().expandedTo(widget.minimumSize()).boundedTo(widget.maximumSize())
-                widths.append(hint.width())
-        margins = self._row.contentsMargins()
-        return margins.left() + margins.right() + sum(widths) + self._row.spacing() * len(widths)
-
     def _width_with(self, word: str) -> int:
         """Return the width of the run button with text, the same for all its texts."""
         said = self.run.text()
@@ -451,7 +298,4 @@ class TransportBar(QFrame):
         self.theme.set_title(tr("Light theme") if dark else tr("Dark theme"), "Ctrl+T")
         self.setFixedHeight(px(52))
         self.run.setFixedWidth(max(px(96), *map(self._width_with, (tr("Run"), tr("Pause")))))
-        self._buttons.setFixedWidth(self._transport.sizeHint().width())
-        self._rules[0].setFixedHeight(px(20))
         self._name_step()
-        self._fit()

@@ -278,9 +278,14 @@ class OverheadPanel(CostMeter):
         self.table.shown.connect(self._watch_window)
         self._timer = QTimer(self, interval=_PERIOD_MS)
         self._timer.timeout.connect(self.sample)
-        self.clicked.connect(lambda: self.table.open_below(self))
+        self.clicked.connect(self._open_table)
         session.subscriptions.overhead.connect(self._show_frame)
         bind(self._forget, session.loaded)
+
+    def _open_table(self) -> None:
+        """Open the table under the meter, or under the bar if that has the meter in its menu."""
+        bar = self.parentWidget()
+        self.table.open_below(self if self.isVisible() or bar is None else bar)
 
     def sample(self) -> None:
         """Measure the cost of the window, and show it over the last two seconds."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QAction, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QToolButton, QWidget
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QMenu, QToolButton
 
 from app.choices.shipped import demonstrations, samples
 from app.core.experiment.experiment import Experiment, optimizers_in
@@ -17,20 +17,28 @@ from app.session.session import Session
 from widgets.base.display_numbers import thousands
 from widgets.base.icons import IconButton
 from widgets.base.labels import ElidedLabel, rule, text_label, wrapped
-from widgets.base.theme import px, theme
+from widgets.base.theme import px
 from widgets.base.translation import tr, translated
-from widgets.controls.choices import Segmented
+from widgets.controls.choices import Segmented, SegmentLook
 from widgets.plots.time_axis import TimeAxis
+from widgets.shell.control_row import ControlRow
 
 _LEAST_SUBJECT = 72
 """Pixels that the names of what is trained need to say anything."""
-_WORD = 16
-"""Pixels around a word beside an icon."""
+_ICONS = {
+    "overview": "squares-four", "slots": "stack", "embedding": "dots-nine", "surface": "target", "compare": "columns",
+    "scope": "activity",
+}  # fmt: skip
 _WINDOWS = {"all": None, "1k": 1000, "200": 200}
 
 
-class ViewBar(QWidget):
-    """The bar: menus of experiments and plots, and the range of the time axis."""
+_LOOKS: tuple[SegmentLook, ...] = ("names", "both", "icons")
+
+
+class ViewBar(ControlRow):
+    """The bar: menus of experiments and plots, and the range of the time axis. It is the same over every view; what a
+    view does not have is disabled.
+    """
 
     sampleAsked = Signal(str)
     referencesAsked = Signal()
@@ -54,7 +62,6 @@ class ViewBar(QWidget):
     def __init__(self, session: Session, overview: Overview, axis: TimeAxis) -> None:
         super().__init__()
         self._session, self._overview, self._axis = session, overview, axis
-        self._has_range = True
         self._compared: tuple[Experiment, ...] = ()
         """Experiments of the runs that are compared, while they are shown."""
         self.can_detach = False
@@ -67,8 +74,6 @@ class ViewBar(QWidget):
         self.lessons_button = self._make_lessons()
         self.views = self._make_views()
         self.views.chosen.connect(self.viewChosen)
-        self.view_menu = self._make_view_menu()
-        """Menu in the place of the views, where there is no room for all their names."""
         self.selection = ElidedLabel("", "label")
         self.crosshair = text_label("", "label")
         self.crosshair.setToolTip(tr("Step at the crosshair, or the current step"))
@@ -91,23 +96,26 @@ class ViewBar(QWidget):
         self.plots_menu.setToolTipsVisible(True)
         self.plots_menu.aboutToShow.connect(self._fill_menu)
         self.plots_button.setMenu(self.plots_menu)
-        self._layout = QHBoxLayout(self)
-        for control in (self.experiments, self.lessons_button, self.views, self.view_menu):
-            self._layout.addWidget(control)
-        self._layout.addWidget(self.selection, 1)
-        # Takes what is left where the subject is hidden.
-        self._layout.addStretch()
-        self._layout.addWidget(self.crosshair)
-        self._rule, self._last = rule(vertical=True), text_label(tr("last"), "label", "text3")
-        for widget in (self._rule, self._last, self.range):
-            self._layout.addWidget(widget)
-        for button in (self.fit_button, self.cursors_button, self._picture, self.plots_button):
-            self._layout.addWidget(button)
+        self._put_all()
         self._connect()
-        theme.changed.connect(self._renew)
         self._show_subject()
         self._show_crosshair()
-        self._renew()
+
+    def _put_all(self) -> None:
+        """Put all in its place, with the turns in which it gives way; the views are the last."""
+        lessons, plots, views = self.lessons_button, self.plots_button, self.views
+        last = rule(vertical=True), text_label(tr("last"), "label", "text3")
+        self.put(self.experiments, 13)
+        self.put(lessons, 3, 9, wear=lambda form: lessons.set_words("" if form else tr("Lessons")))
+        self.put(views, 12, 14, stays=True, wear=lambda form: views.set_look(_LOOKS[form]))
+        self.put(self.selection, 1, stretches=True, width=lambda _: px(_LEAST_SUBJECT))
+        self.put(self.crosshair, 2, width=self._widest_crosshair)
+        for widget in last:
+            self.put(widget, 4)
+        self.put(self.range, 10)
+        for turn, button in ((8, self.fit_button), (7, self.cursors_button), (6, self._picture)):
+            self.put(button, turn)
+        self.put(plots, 5, 11, wear=lambda form: plots.set_words("" if form else tr("Plot")))
 
     def _connect(self) -> None:
         session, axis = self._session, self._axis
@@ -122,91 +130,29 @@ class ViewBar(QWidget):
             signal.connect(lambda _: self._show_subject())
         session.runChanged.connect(self._show_subject)
 
-    def show_plots_button(self, shown: bool) -> None:
-        """Show the button for plots, which only the overview has."""
-        self.plots_button.setVisible(shown)
-        self._fold()
+    def set_narrow(self, narrow: bool) -> None:
+        """Show the views as icons with their names beneath, whatever the room."""
+        self.set_first_form(self.views, int(narrow))
+
+    def show_plots_button(self, offered: bool) -> None:
+        """Enable the button of plots: only the overview has plots to choose."""
+        self.plots_button.setEnabled(offered)
+        self.plots_button.set_title(tr("Choose plots") if offered else tr("Only the overview has plots to choose"))
 
     def show_cursors(self, offered: bool, shown: bool) -> None:
-        """Show whether cursors are available in the open view, and whether they are on."""
-        self.cursors_button.setVisible(offered)
+        """Show whether what is seen can be measured, and is."""
+        self.cursors_button.setEnabled(offered)
+        title = tr("Measure between two cursors") if offered else tr("This view has no plots over steps")
+        self.cursors_button.set_title(title, "C" if offered else "")
         self.cursors_button.set_icon("ruler", "accent" if shown else "text2")
-        self._fold()
 
-    def show_range(self, shown: bool) -> None:
-        """Show the range of steps if the open view is over the steps of the run."""
-        self._has_range = shown
-        for widget in (self.range, self.fit_button):
-            widget.setVisible(shown)
-        self._fold()
+    def show_range(self, offered: bool) -> None:
+        """Enable the range where what is seen goes by the steps of the run in the window."""
+        for widget in (self.range, self.fit_button, self.crosshair):
+            widget.setEnabled(offered)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._fold()
-
-    def _fold(self) -> None:
-        """Hide words if room is short: first the title, then words of lessons, the crosshair and plots, then the
-        picture button. At last the views become a menu.
-
-        Room is reckoned with all controls, so that the views have the same places whichever is shown.
-        """
-        self.plots_button.set_words("")
-        controls = (
-            self.experiments, self.lessons_button, self.range, self.fit_button, self.cursors_button, self._picture,
-            self.plots_button,
-        )  # fmt: skip
-        # An icon is given more than it asks for.
-        widths = {each: each.sizeHint().expandedTo(each.minimumSize()).width() for each in controls}
-        # Without its word, which it has where there is room for it.
-        widths[self.lessons_button] = self.lessons_button.height()
-        gap = self._layout.spacing()
-        room = self.width() - sum(widths.values()) - gap * (len(widths) + 1) - self.views.sizeHint().width()
-        self._picture.setVisible(room >= 0)
-        room += 0 if room >= 0 else widths[self._picture] + gap
-        tight = room < 0
-        self.views.setVisible(not tight)
-        self.view_menu.setVisible(tight)
-        self.view_menu.setText(self.views.button(self.views.value()).text())
-        if tight:
-            room += self.views.sizeHint().width() - self.view_menu.sizeHint().width()
-        self.plots_button.set_words(tr("Plot"))
-        word = self.plots_button.sizeHint().width() - widths[self.plots_button]
-        has_word = room >= word
-        self.plots_button.set_words(tr("Plot") if has_word else "")
-        room -= word if has_word else 0
-        crosshair = self.crosshair.fontMetrics().horizontalAdvance(tr("at {step}", step=thousands(99_999)))
-        last = self._last.sizeHint().width() + 2 * gap
-        self.crosshair.setVisible(self._has_range and room >= crosshair)
-        room -= crosshair + gap
-        words = tr("Lessons")
-        has_words = room >= self.lessons_button.fontMetrics().horizontalAdvance(words) + px(_WORD)
-        self.lessons_button.set_words(words if has_words else "")
-        room -= self.lessons_button.sizeHint().width() - self.lessons_button.height() if has_words else 0
-        for widget in (self._rule, self._last):
-            widget.setVisible(self._has_range and room >= last)
-        room -= last
-        # It has what the controls leave that this view does not have.
-        room += sum(widths[each] + gap for each in controls if each is not self._picture and each.isHidden())
-        self.selection.setVisible(room >= px(_LEAST_SUBJECT))
-
-    def _make_view_menu(self) -> IconButton:
-        button = IconButton("caret-down", tr("View"), text=tr("View"), icon_size=12)
-        button.setObjectName("outlined")
-        button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-        menu = QMenu(self)
-        menu.aboutToShow.connect(self._fill_views)
-        button.setMenu(menu)
-        button.hide()
-        return button
-
-    def _fill_views(self) -> None:
-        menu = self.view_menu.menu()
-        menu.clear()
-        for key in self.views.values():
-            action = menu.addAction(self.views.button(key).text())
-            action.setCheckable(True)
-            action.setChecked(key == self.views.value())
-            action.triggered.connect(lambda _=False, key=key: self.viewChosen.emit(key))
+    def _widest_crosshair(self, _form: int) -> int:
+        return self.crosshair.fontMetrics().horizontalAdvance(tr("at {step}", step=thousands(99_999)))
 
     def _experiment_menu(self) -> QMenu:
         menu = QMenu(self)
@@ -286,6 +232,7 @@ class ViewBar(QWidget):
                 ),
             ],
             tr("View"),
+            icons=_ICONS,
         )
 
     def _make_lessons(self) -> IconButton:
@@ -371,7 +318,3 @@ class ViewBar(QWidget):
         """Highlight the range that is followed; after a zoom, highlight the fit button."""
         self.range.set_value(next(key for key, window in _WINDOWS.items() if window == self._axis.window))
         self.fit_button.set_icon("corners-out", "text2" if self._axis.following else "accent")
-
-    def _renew(self) -> None:
-        self._layout.setContentsMargins(0, 0, 0, 0)
-        self._layout.setSpacing(px(8))

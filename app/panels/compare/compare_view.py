@@ -94,8 +94,9 @@ class CompareView(QWidget):
         blank.add_to_header(self.other)
         self._racing = {each: each.accessibleName() for each in (self.bar.race, self.other, self.sweep_page.bar.new)}
         """Controls that train the experiment in the window, with their own tooltips."""
-        plots = column(self.verdict, (row((self.heat, 1), (self.multiples, 1)), 1))
-        content = column(self.bar, self.cursor_bar, (row((plots, 1), self.side), 1))
+        # What comes and goes is below what is aimed at.
+        plots = column((row((self.heat, 1), (self.multiples, 1)), 1), self.verdict)
+        content = column(self.bar, (row((plots, 1), self.side), 1), self.cursor_bar)
         self._pages = QStackedLayout(self)
         for page in (blank, box(content), centred(self.setup), self.sweep_page):
             self._pages.addWidget(page)

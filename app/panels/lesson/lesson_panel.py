@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QFrame, QMenu, QProgressBar, QSizePolicy, QToolButton, QWidget
 
 from app.core.experiment.entry import Catalogues
@@ -175,7 +175,7 @@ class LessonPanel(QFrame):
         self.page = LessonPage()
         self.page.installEventFilter(self)
         self.question = QuestionPart(session, guide)
-        self.hint_button = button("lightbulb", tr("Show a hint"), guide.hint, text=tr("Hint"), size=28)
+        self.hint_button = button("lightbulb", tr("Show a hint"), guide.hint, text="0", size=28)
         run, following = tr("Run until this step pauses"), tr("The next step")
         self.run_button = button("play-fill", run, self._run, text=tr("Run"), size=28, outlined=True)
         before = tr("Restart the previous step")
@@ -229,6 +229,10 @@ class LessonPanel(QFrame):
         QApplication.sendEvent(field, event)
         return True
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._show_run()
+
     def _number_field(self) -> QWidget | None:
         """Return the field of an unanswered question for a number."""
         control = self.question.control
@@ -262,7 +266,7 @@ class LessonPanel(QFrame):
         left = len(step.hints) - guide.answer.hints
         self.hint_button.setVisible(bool(step.hints))
         self.hint_button.setEnabled(left > 0)
-        self.hint_button.set_words(tr("Hint ({count})", count=left) if left else tr("Hint"))
+        self.hint_button.set_words(str(left))
         self.back_button.setEnabled(guide.number > 0)
         is_last = guide.number + 1 == count
         self.next_button.set_words(tr("Finish") if is_last else tr("Next"))
@@ -304,7 +308,10 @@ class LessonPanel(QFrame):
         self.run_button.setVisible(waits if is_raced else step.until > step.step)
         self.run_button.setEnabled(guide.is_ready and not guide.asks and not session.run.is_running)
         is_over = session.run.state.step >= step.until or session.run.state.status == "broken"
+        self.run_button.set_icon("arrow-clockwise" if is_over else "play-fill")
         self.run_button.set_words(tr("Run again") if is_over else tr("Run"))
+        if self._foot.minimumSize().width() > self.width():
+            self.run_button.set_words("")
         # Space would go on from here; what was turned counts from the beginning of the step.
         is_turned = is_over and session.run.experiment != session.run.step_origins.at(max(1, session.run.state.step))
         is_next = is_turned and bool(guide.checks) and not guide.is_done and self.run_button.isEnabled()
@@ -409,10 +416,10 @@ class LessonPanel(QFrame):
     def _lay_out(self) -> None:
         head = row((self.title, 1), self.place, self.menu_button, self.close_button, gap=4, margins=(12, 6, 6, 4))
         ways = self.back_button, self.hint_button, 1, self.run_button, self.next_button
-        foot = row(*ways, gap=4, margins=(8, 6, 8, 8))
+        self._foot = row(*ways, gap=4, margins=(8, 6, 8, 8))
         following = row(self.next_lesson_button, gap=None, margins=(12, 4, 12, 8))
         parts = self.bar, (self.page, 1), self.question, self.pending, self.refusal
-        column(head, *parts, following, rule(), foot, gap=0, margins=None, of=self).setContentsMargins(1, 1, 1, 1)
+        column(head, *parts, following, rule(), self._foot, gap=0, margins=None, of=self).setContentsMargins(1, 1, 1, 1)
 
     def _renew(self) -> None:
         for label in (self.pending, self.refusal):

@@ -7,14 +7,13 @@ from functools import partial
 from PySide6.QtCore import QPoint, Signal
 from PySide6.QtGui import QContextMenuEvent, QKeyEvent
 
-from app.core.experiment.assignment import assign, scope_title
+from app.core.experiment.assignment import scope_title
 from app.core.experiment.entry import INNER, INNER_OPTIMIZER
 from app.core.experiment.errors import ValidationError
-from app.core.experiment.experiment import CONSTANT, path_in
+from app.core.experiment.experiment import CONSTANT
 from app.core.experiment.parameters import rate_name
 from app.panels.setup.parameter_form import ParameterForm, entry_of
 from app.panels.setup.parts_panel import paths_of
-from app.panels.setup.picker_items import title_of
 from app.panels.setup.value_menus import PresetMenu
 from app.session.edited_scope import EditedScope
 from app.session.session import Session
@@ -24,7 +23,6 @@ from widgets.base.panel_kit import bind, box, row
 from widgets.base.translation import tr
 from widgets.controls.row_menu import MenuItem, asks_for_menu, below, menu_place, open_menu
 from widgets.forms.form_row import FormRow, Reach
-from widgets.forms.part_strip import Chip, PartStrip
 from widgets.notices.badge import Badge
 from widgets.notices.messages import Notice
 from widgets.notices.prompts import InlinePrompt
@@ -45,10 +43,6 @@ class HyperparameterPanel(Section):
         self._session, self._scope = session, scope or EditedScope(session)
         self.notice = Notice()
         self.prompt = InlinePrompt()
-        self.strip = PartStrip(tr("Optimizer"))
-        self.strip.chosen.connect(self._scope.choose)
-        self.add(self.strip)
-        self.add_row(CollapsibleBox(self.notice, self.prompt))
         self.form = ParameterForm(
             session,
             self,
@@ -58,6 +52,7 @@ class HyperparameterPanel(Section):
             idle=lambda name: session.run.refusal(f"{self.path}.{name}"),
             heading=lambda name: _inside(session, self.path, name),
         )
+        self.lay_over(CollapsibleBox(self.notice, self.prompt))
         session.attachment.changed.connect(self.form.update)
         self.form.further = self._further
         self.presets = PresetMenu(session, lambda: self.path, self.prompt)
@@ -136,30 +131,11 @@ class HyperparameterPanel(Section):
         # Hidden rather than disabled: a mark of the section, as the dot is of a row.
         self.restore.setVisible(bool(self.form.clipboard.changed()))
         _show_in_column(self, not self._scope.frozen)
-        self._show_optimizers()
-        self.set_caption("" if self.strip.isVisibleTo(self) else _title(self._session, self._scope))
+        self.set_caption(_title(self._session, self._scope))
         chosen = self.path, self._session.run.experiment.choice(self.path).name
         if chosen != self._chosen:  # the question was about another optimizer
             self._chosen = chosen
             self.prompt.close_prompt()
-
-    def _show_optimizers(self) -> None:
-        """Show chips of the optimizers of an attached training with several, because the section with parts is
-        hidden.
-        """
-        session, experiment = self._session, self._session.run.experiment
-        has_several = not session.run.can("model") and bool(experiment.parts)
-        self.strip.setVisible(has_several)
-        if not has_several:
-            return
-        paths = paths_of(session)
-        assigned = assign([part.pattern for part in experiment.parts], paths)
-        chips = []
-        for scope in experiment.scopes:
-            what = title_of(experiment.choice(path_in(scope, "optimizer")).name, session.run.catalogues.optimizers)
-            names = "\n".join(paths[place] for place in assigned.places(scope))
-            chips.append(Chip(scope, scope_title(experiment, scope, paths) or what, note=f"{what}\n{names}"))
-        self.strip.set_chips(chips, self._scope.value)
 
     def _faulted(self, faults: tuple[ValidationError, ...]) -> None:
         """Expand the section if a row has an error."""

@@ -25,13 +25,13 @@ from app.session.session import Session
 from app.session.user_code.edited_file import there, with_newest
 from optimizers.base.message import Message
 from widgets.base.icons import IconButton
-from widgets.base.labels import ElidedLabel, text_label, wrapped
-from widgets.base.panel_kit import bind, button, row
+from widgets.base.labels import ElidedLabel, wrapped
+from widgets.base.panel_kit import bind, box, button, row
 from widgets.base.translation import tr, translated
 from widgets.controls.file_dialog import FileDialog
 from widgets.forms.form_row import Reach
 from widgets.notices.badge import Badge
-from widgets.notices.messages import Notice
+from widgets.notices.floating_note import FloatingNote
 from widgets.picker.list import PickerAction, PickerItem
 from widgets.picker.widget import Picker, PickerPopup
 from widgets.shell.columns import Section
@@ -87,9 +87,10 @@ class OptimizerPanel(Section):
     """
 
     def __init__(self, session: Session, recent: Sequence[str] = (), *, scope: EditedScope | None = None) -> None:
-        edit = tr("Edit the code")
-        self.edit_button = IconButton("code", edit, key="Ctrl+E", size=28, icon_size=16, token="text3")
-        super().__init__(tr("Optimizer"), self.edit_button)
+        self.edit_button = IconButton("code", "", size=28, icon_size=16, token="text3")
+        self.eager = Badge("", "warn")
+        add = IconButton("plus", "", size=28, icon_size=16, token="text3")
+        super().__init__(tr("Optimizer"), box(row(self.eager, add, self.edit_button, gap=0)))
         self.edit_button.clicked.connect(self.editAsked)
         self._session = session
         self._scope = scope or EditedScope(session)
@@ -97,16 +98,16 @@ class OptimizerPanel(Section):
         self._listed = items_of(session.run.catalogues.optimizers.values())
         self._chosen = self._scope.path("optimizer"), self._choice.name
         self._choosing = False
-        self.parts = PartForm(session, self._scope, self)
+        self.parts = PartForm(session, self._scope, self, add)
         action = PickerAction(tr("Open a Python file…"), "file-plus", OPEN_KEY)
         self.picker = Picker(self._listed, tr("Search optimizers"), action=action)
         self.picker.opening.connect(self._offer)
         self.picker.chosen.connect(self.choose)
         self.picker.actionTriggered.connect(self.ask_for_file)
-        self.notice = Notice()
+        self.notice = FloatingNote(self.picker)
         self.file = FileLine()
         self.file.reloadAsked.connect(self._reload)
-        self.slots_caption = text_label("", "caption", "text3", wraps=True)
+        self.slots_caption = ElidedLabel("", "caption", "text3")
         self.merging = Badge(tr("Repeated rows merged first"), "warn")
         self.merging.setToolTip(
             wrapped(
@@ -117,11 +118,8 @@ class OptimizerPanel(Section):
                 )
             )
         )
-        self.eager = Badge("", "warn")
-        for part in (self.picker, self.notice, self.file, self.slots_caption):
+        for part in (self.picker, self.file, row((self.slots_caption, 1), self.merging)):
             self.add(part)
-        for badge in (self.eager, self.merging):
-            self.add(row(badge, 1, gap=None, margins=None))
         self.view_form = ParameterForm(session, self, "", self._view_parameters, _view_reach, words=_VIEWS)
         session.validationFailed.connect(self._faulted)
         for signal in (session.loaded, session.slotsChanged, session.waitingChanged, session.trustRequired):
@@ -245,10 +243,17 @@ class OptimizerPanel(Section):
         session = self._session
         name = self._choice.name
         place = parse_file_reference(name)
+        foreign = session.run.refusal("model")
+        if foreign:
+            self.picker.set_items(items_of([session.run.catalogues.optimizers[name]]))
+        else:
+            self.picker.set_items(self._listed if place is None else [*self._listed, self._own_item(name)])
         if place is not None:
-            self.picker.set_items([*self._listed, self._own_item(name)])
             self.file.show_file(place[0])
         self.picker.set_value(name)
+        for control in (self.picker, self.edit_button, self.file.reload):
+            control.setEnabled(not foreign)
+        self.edit_button.set_title(translate(foreign) or tr("Edit the code"), "" if foreign else "Ctrl+E")
         frozen = self._scope.frozen
         self.merging.setVisible(not frozen and self._merges_for_it())
         self._show_eager("" if frozen or not self._acts() else self._why_eager())
@@ -257,9 +262,8 @@ class OptimizerPanel(Section):
         if frozen:
             self.slots_caption.setText(tr("These variables are not trained"))
         elif not self._acts():
-            self.slots_caption.setText(
-                "" if place is not None else translate(session.run.catalogues.optimizers[name].detail)
-            )
+            known = session.run.catalogues.optimizers[name]
+            self.slots_caption.setText("" if place is not None or foreign else translate(known.detail))
         else:
             self.slots_caption.setText(self._told_slots())
 
@@ -318,8 +322,9 @@ class OptimizerPanel(Section):
         return session.run.built is not None and not session.run.control.held and not waiting & session.run.waiting
 
     def _view_parameters(self) -> list[Parameter]:
-        """Return the parameter of the import view, which applies only to files."""
-        named = parse_file_reference(self._choice.name) is not None and not self._scope.frozen
+        """Return the parameter of the import view: only a file has imports that could be shown another TensorFlow."""
+        is_file = parse_file_reference(self._choice.name) is not None and self._session.run.can("model")
+        named = is_file and not self._scope.frozen
         return [SETTINGS["import_view"]] if named else []
 
 

@@ -295,7 +295,7 @@ def label_width(names: Iterable[str]) -> int:
     """
     metrics = QFontMetrics(font(LABEL))
     widest = max((metrics.horizontalAdvance(name) for name in names), default=0)
-    return min(max(LABEL_WIDTH, round(widest / theme.scale) + 8), _WIDEST_LABEL)
+    return min(max(LABEL_WIDTH, round(widest / theme.scale) + 4), _WIDEST_LABEL)
 
 
 def _label(name: str) -> str:

@@ -10,14 +10,16 @@ from typing import Protocol
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QLayout, QWidget
 
-from app.core.experiment.assignment import assign, free_suggestions, matching
+from app.core.experiment.assignment import assign, free_suggestions, matching, scope_title
 from app.core.experiment.errors import ValidationError
-from app.core.experiment.experiment import ParameterGroup
+from app.core.experiment.experiment import Experiment, ParameterGroup, path_in
 from app.core.experiment.experiment_document import pattern_fault
+from app.core.text.sentences import translate
 from app.panels.setup.picker_items import title_of
 from app.session.edited_scope import EditedScope
 from app.session.session import Session
 from optimizers.base.message import Message
+from widgets.base.icons import IconButton
 from widgets.base.labels import ElidedLabel
 from widgets.base.translation import tr
 from widgets.controls.row_menu import MenuItem, below, open_menu
@@ -47,21 +49,21 @@ class PartForm(QObject):
     A part that is added begins with the optimizer of the rest.
     """
 
-    def __init__(self, session: Session, scope: EditedScope, section: Host) -> None:
+    def __init__(self, session: Session, scope: EditedScope, section: Host, add: IconButton) -> None:
+        """Make the strip and its rows in `section`; `add` asks for another part."""
         super().__init__(scope)
         self._session, self._scope = session, scope
         self._drafting = False
         self._offered_for: object = None
         """The other patterns, and the variables, for which completions are offered."""
         self.strip = PartStrip(
-            tr("Optimizer for"),
-            tr("Add an optimizer for a part of the model"),
-            tr("Remove this part (its variables return to the default optimizer)"),
+            tr("Optimizer for"), tr("Remove this part (its variables return to the default optimizer)")
         )
         self.strip.chosen.connect(self._choose)
-        self.strip.addAsked.connect(self._ask_which)
+        self.add_button = add
+        add.clicked.connect(self._ask_which)
         self.strip.removeAsked.connect(lambda: remove_part(session, scope.index))
-        self.strip.add.setAccessibleDescription(tr("Opens a menu of patterns"))
+        add.setAccessibleDescription(tr("Opens a menu of patterns"))
         self.pattern = PatternRow(
             "pattern",
             self._describe,
@@ -93,18 +95,23 @@ class PartForm(QObject):
         """Show the present experiment and the variables of the model."""
         session, scope = self._session, self._scope
         self.strip.set_chips(self._chips(), scope.value)
-        self.strip.set_add_idle("" if self._paths else tr("The variables are known once the model is built"))
+        unknown = "" if self._paths else tr("The variables are known once the model is built")
+        foreign = session.run.refusal("model")
+        idle = foreign or unknown
+        self.add_button.setEnabled(not idle)
+        self.add_button.set_title(translate(idle) or tr("Add an optimizer for a part of the model"))
         part = scope.part
-        editing = part is not None or self._drafting
+        self.strip.setVisible(bool(session.run.experiment.parts) or self._drafting)
+        editing = (part is not None or self._drafting) and not foreign
         self.pattern.setVisible(editing)
-        own = part is not None and not self._drafting
+        own = part is not None and editing and not self._drafting
         self.frozen.setVisible(own)
         self.strip.set_removable(own)
-        self.members.setVisible(not editing and bool(session.run.experiment.parts and self._paths))
+        self.members.setVisible(not editing and bool(session.run.experiment.parts))
         if not editing:
-            rest = assign(self._patterns, self._paths).rest
-            self.members.setText(_members([self._paths[place] for place in rest], len(self._paths)))
-        if part is None or self._drafting:
+            places = assign(self._patterns, self._paths).places(scope.value) if self._paths else ()
+            self.members.setText(_members([self._paths[place] for place in places], len(self._paths)) if places else "")
+        if part is None or not own:
             return
         self.pattern.set_value(part.pattern)
         self._offer()
@@ -144,6 +151,8 @@ class PartForm(QObject):
     def _chips(self) -> list[Chip]:
         experiment, paths = self._session.run.experiment, self._paths
         optimizers = self._session.run.catalogues.optimizers
+        if not self._session.run.can("model"):
+            return self._chips_of_others(experiment, paths)
         rest = tr("Default optimizer") if experiment.parts else tr("All variables")
         chips = [Chip("", rest, note=f"{rest}: {title_of(experiment.optimizer.name, optimizers)}")]
         for i, part in enumerate(experiment.parts):
@@ -152,6 +161,16 @@ class PartForm(QObject):
             if paths and pattern_fault(part.pattern) is None:
                 note += "\n" + "\n".join(paths[place] for place in matching(part.pattern, paths))
             chips.append(Chip(f"part/{i}", part.pattern, "snowflake" if part.frozen else "", code=True, note=note))
+        return chips
+
+    def _chips_of_others(self, experiment: Experiment, paths: Sequence[str]) -> list[Chip]:
+        """Return the chips of a training of another process, whose parts are those of its optimizers."""
+        assigned, chips = assign(self._patterns, paths), []
+        for scope in experiment.scopes:
+            name = experiment.choice(path_in(scope, "optimizer")).name
+            what = title_of(name, self._session.run.catalogues.optimizers)
+            names = "\n".join(paths[place] for place in assigned.places(scope))
+            chips.append(Chip(scope, scope_title(experiment, scope, paths) or what, note=f"{what}\n{names}"))
         return chips
 
     def _describe(self, pattern: str) -> str:
@@ -195,7 +214,7 @@ class PartForm(QObject):
         ]
         items += [None] if items else []
         items.append(MenuItem(tr("Custom pattern…"), self.draft))
-        self.menu = open_menu(self.strip, items, below(self.strip.add))
+        self.menu = open_menu(self.add_button, items, below(self.add_button))
 
     def _add(self, pattern: str) -> None:
         self._drafting = False

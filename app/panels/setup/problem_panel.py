@@ -7,9 +7,10 @@ from dataclasses import replace
 from functools import partial
 
 from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
 
-from app.core.experiment.entry import Catalogue, Entry
-from app.core.experiment.experiment import REPLICA_SETTINGS, REPLICAS
+from app.core.experiment.entry import Catalogue, Catalogues, Entry
+from app.core.experiment.experiment import REPLICA_SETTINGS, REPLICAS, Experiment
 from app.core.experiment.experiment_document import SETTINGS
 from app.core.experiment.parameters import Parameter, ParameterKind
 from app.core.experiment.validation import fitting_models
@@ -27,7 +28,7 @@ from widgets.controls.choices import ListChoice
 from widgets.forms.form_row import Reach
 from widgets.forms.form_rows import ChoiceRow
 from widgets.readouts.frequency_strip import FrequencyStrip
-from widgets.shell.columns import Section
+from widgets.shell.columns import FootLine, Section
 
 _SETTINGS = (
     "batch_size",
@@ -63,7 +64,7 @@ class ProblemPanel(Section):
 
     def __init__(self, session: Session) -> None:
         # The title's own button: another seed, everything else as it is.
-        shuffle = IconButton("shuffle", tr("Another seed"))
+        shuffle = IconButton("shuffle", tr("Another seed"), size=28, icon_size=16)
         super().__init__(tr("Problem"), shuffle)
         self._session = session
         shuffle.clicked.connect(lambda: session.editor.set_value("", "seed", session.run.experiment.seed + 1))
@@ -95,12 +96,6 @@ class ProblemPanel(Section):
         self.strip = FrequencyStrip()
         self.add(self.strip)
         self.strip.hide()
-        what, words = tr("Pending changes take effect after a reset"), tr("Reset to apply")
-        self.apply = button(
-            "arrow-counter-clockwise", what, session.loader.reset, key="Home", text=words, outlined=True
-        )
-        self.apply.hide()
-        self.add(self.apply)
         self.forms = [
             ParameterForm(
                 session,
@@ -125,7 +120,6 @@ class ProblemPanel(Section):
         self.data.set_value(experiment.dataset.name)
         self.model.box.set_choices(self._models())
         self.model.set_value(experiment.model.name)
-        self.apply.setVisible(bool(self._session.run.needs_reset))
         self.preview.setVisible(bool(experiment.dataset.values.get("path")))
         self._show_facts()
         built = self._session.run.built.description.experiment if self._session.run.built is not None else experiment
@@ -172,11 +166,54 @@ class ProblemPanel(Section):
             self.strip.set_counts(counts)
 
 
+class ProblemLine(FootLine):
+    """Line with what is trained, in few words: `"Digits, 64-64, batch 64"`. Its button counts the changes that wait for
+    a reset, and resets; the place is kept while there are none.
+    """
+
+    def __init__(self, session: Session, *buttons: QWidget) -> None:
+        self.apply = button("arrow-counter-clockwise", "", session.loader.reset, text="9", size=28, icon_size=16)
+        self.apply.setObjectName("outlined")
+        self.apply.hide()
+        super().__init__(*buttons, self.apply)
+        self._session = session
+        session.attachment.changed.connect(self._show)
+        bind(self._show, session.experimentChanged, session.waitingChanged, session.loaded)
+
+    def _show(self) -> None:
+        session, run = self._session, self._session.run
+        waiting = run.needs_reset
+        self.apply.setVisible(bool(waiting))
+        self.apply.setText(str(len(waiting)))
+        words = tr("Pending changes take effect after a reset")
+        self.apply.set_title(f"{words}: {', '.join(waiting)}", "Home")
+        if session.attachment.is_shown:
+            self.set_words(session.attachment.title)
+        elif run.can("model"):
+            self.set_words(*_problem_words(run.experiment, run.catalogues))
+
+
+def _problem_words(experiment: Experiment, catalogues: Catalogues) -> tuple[str, ...]:
+    """Return data, model and batch in one line, and the same in fewer words; of a function of two variables that
+    alone.
+    """
+    data, model = catalogues.datasets[experiment.dataset.name], catalogues.models[experiment.model.name]
+    values = data.filled(experiment.dataset.values)
+    if data.surface is not None:
+        function = str(values["function"])
+        return (str(values["formula"]) if function == "formula" else translate(_FUNCTIONS.get(function, function)),)
+    widths = model.filled(experiment.model.values).get("widths")
+    layers = "-".join(map(str, widths)) if isinstance(widths, tuple) and widths else translate(model.title)
+    rest = (layers, tr("batch {size}", size=experiment.batch_size))
+    name = experiment.dataset.name.replace("-", " ").capitalize()
+    return tuple(", ".join(words) for words in ((translate(data.title), *rest), (name, *rest), (name, layers)))
+
+
 class RunPanel(Section):
     """Section "Run": batch, split, length, seed, device."""
 
     def __init__(self, session: Session) -> None:
-        super().__init__(tr("Run"), open=False)
+        super().__init__(tr("Run"))
         self.form = ParameterForm(
             session, self, "", lambda: _settings(session), _setting_reach, idle=partial(_without_rows, session)
         )

@@ -6,8 +6,7 @@ import math
 from collections.abc import Sequence
 
 import numpy as np
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QPushButton
+from PySide6.QtCore import QEvent, QObject, Signal
 
 from app.attach.kernel.column_table import DRIVEN, LEARNING_RATE, PART_RATE
 from app.core.experiment.entry import Entry
@@ -24,8 +23,9 @@ from app.session.edited_scope import EditedScope, schedule_started_here
 from app.session.session import Session
 from optimizers.base.message import Message
 from widgets.base.display_numbers import thousands
-from widgets.base.labels import ElidedLabel, text_label
-from widgets.base.shortcut_override import ACTIVATE, claim_keys
+from widgets.base.icons import word_button
+from widgets.base.labels import ElidedLabel
+from widgets.base.panel_kit import row
 from widgets.base.theme import px
 from widgets.base.translation import tr
 from widgets.controls.choices import ListChoice
@@ -60,16 +60,21 @@ class ScheduleStart(QObject):
         self._session = session
         self._path = ""
         self.place = ElidedLabel("", "caption", "text3")
-        self.button = QPushButton(tr("Start it here"))
+        self.button = word_button(tr("Start it here"))
         self.button.clicked.connect(self._start)
         self.button.installEventFilter(self)
 
-    def show_place(self, path: str, choice: Choice | None) -> None:
-        """Show the place of the schedule at `path` in the run, and offer to start it; with `None` show nothing."""
+    def show_place(self, path: str, choice: Choice | None, refusal: str = "") -> None:
+        """Say where in the run the schedule at `path` lies, and offer to start it, or why there can be none; with
+        `None` nothing is shown.
+        """
         self._path, session = path, self._session
-        self.place.setVisible(choice is not None)
+        self.place.setVisible(choice is not None or bool(refusal))
         self.button.setVisible(choice is not None)
         if choice is None:
+            self.place.setText(translate(refusal))
+            self.place.set_tone("text3")
+            self.place.set_note("")
             return
         stop, started = session.run.rate_stop, schedule_started_here(session.run, path)
         first, last = steps_of_schedule(choice, session.run.experiment.steps)
@@ -146,16 +151,12 @@ class SchedulePanel(Stale, Section):
         self.kind.restoreRequested.connect(lambda: self._choose(_NONE if self._driven else CONSTANT))
         self.kind.highlighted.connect(self._preview)
         self.add_row(self.kind)
-        self.reason = text_label("", "caption", "text3", wraps=True)
-        self.add(self.reason)
         self.prompt = InlinePrompt()
         self.prompt.closed.connect(self._show)
-        self.add_row(CollapsibleBox(self.prompt))
         # Above the fields, for these come and go with the place of the schedule, and the button is not to move.
         self.start = ScheduleStart(session, self)
         self.start.pointed.connect(self._preview_start)
-        self.add(self.start.place)
-        self._add_buttons(self.start.button)
+        self.add(row((self.start.place, 1), self.start.button))
         self.form = ParameterForm(
             session,
             self,
@@ -165,30 +166,18 @@ class SchedulePanel(Stale, Section):
             idle=lambda name: session.run.refusal(f"{self.path}.{name}"),
             heading=lambda name: tr("Linear warm-up") if name.startswith("warm_up_") else "",
         )
+        self.lay_over(CollapsibleBox(self.prompt))
         self._make_buttons()
         self._connect()
         self._show()
 
     def _make_buttons(self) -> None:
-        self.by_hand = QPushButton(tr("Draw curve"))
-        self.by_hand.setToolTip(tr("Turn this curve into draggable points"))
+        self.by_hand = word_button(tr("Draw curve"), tr("Turn this curve into draggable points"))
         self.by_hand.clicked.connect(self._draw_by_hand)
-        self.find_rate = QPushButton(tr("Find rate…"))
-        self.find_rate.setToolTip(tr("Try a range of learning rates from the current weights. The run does not change"))
+        note = tr("Try a range of learning rates from the current weights. The run does not change")
+        self.find_rate = word_button(tr("Find rate…"), note)
         self.find_rate.clicked.connect(self.findAsked)
-        self._add_buttons(self.by_hand, self.find_rate)
-
-    def _add_buttons(self, *buttons: QPushButton) -> None:
-        """Add a row with these buttons, in reading order."""
-        row = QHBoxLayout()
-        row.setSpacing(px(8))
-        for button in buttons:
-            button.setAutoDefault(False)
-            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-            claim_keys(button, ACTIVATE)
-            row.addWidget(button)
-        row.addStretch(1)
-        self.add(row)
+        self.add(row(self.by_hand, self.find_rate, 1))
 
     def _connect(self) -> None:
         session = self._session
@@ -282,9 +271,8 @@ class SchedulePanel(Stale, Section):
         self.target.set_mark(
             "changed" if self._session.run.experiment.scope(self._scope.value).schedules else "default"
         )
-        if self._session.run.built is not None:
-            # Which numbers a step reads live is not known before: the row stays, for all below it would move.
-            self.target.setVisible(bool(names))
+        # Which numbers a step reads live is known once it is built: the row stays, for all below it would move.
+        self.target.setEnabled(bool(names))
         frozen = self._scope.frozen
         self._show_kind()
         self.form.update()
@@ -292,8 +280,6 @@ class SchedulePanel(Stale, Section):
         for part in (self.preview, self.kind, self.find_rate):
             part.setEnabled(not frozen)
         self.kind.set_idle(refusal)
-        self.reason.setText(translate(refusal))
-        self.reason.setVisible(bool(refusal))
         self.find_rate.setVisible(not self._driven and not self._session.run.refusal("model"))
         self.preview.set_quantity(self._driven.rpartition("/")[2] or tr("learning rate"))
         plan = self._plan
@@ -306,9 +292,9 @@ class SchedulePanel(Stale, Section):
         self.mark_stale()
 
     def _show_place(self) -> None:
-        choice = self.choice
-        is_there = choice is not None and choice.name != CONSTANT and not self._scope.frozen and not self.refusal
-        self.start.show_place(self.path, choice if is_there else None)
+        choice, refusal = self.choice, self.refusal
+        is_there = choice is not None and choice.name != CONSTANT and not self._scope.frozen and not refusal
+        self.start.show_place(self.path, choice if is_there else None, refusal)
 
     def _preview_start(self, started: Experiment | None) -> None:
         """Preview the schedule as if it started at the next step."""

@@ -19,6 +19,7 @@ from widgets.base.display_numbers import thousands
 from widgets.base.theme import px
 from widgets.base.translation import tr
 from widgets.notices.messages import Action, Banner
+from widgets.readouts.cost_meter import CostMeter
 from widgets.readouts.log_view import LogView
 from widgets.shell.transport_bar import TransportBar
 from widgets.timeline.layout import Bookmark, Branch, Mark, OldFuture
@@ -31,8 +32,8 @@ _PATIENCE_MS = 300
 class TransportPanel(TransportBar):
     """Transport bar. The window handles `themeToggled`, the session all other signals."""
 
-    def __init__(self, session: Session) -> None:
-        super().__init__()
+    def __init__(self, session: Session, meter: CostMeter | None = None) -> None:
+        super().__init__(meter)
         self._session = session
         self.loss_sound = LossSound(session)
         self.soundToggled.connect(self.toggle_sound)
@@ -94,7 +95,7 @@ class TransportPanel(TransportBar):
         epoch = state.step / built.steps_per_epoch if built is not None and built.steps_per_epoch else None
         # None as long as no steps were made that could be counted.
         rate = (state.steps_per_second or None) if state.status == "running" else None
-        self.set_progress(state.step, end, epoch, rate)
+        self.readouts.set_progress(state.step, end, epoch, rate)
 
     def _seek_changed(self) -> None:
         """Show a step that is being restored; fast seeks show nothing."""
@@ -126,13 +127,13 @@ class TransportPanel(TransportBar):
         self._show_state(self._session.run.state)
 
     def _show_engine(self, ready: EngineReady) -> None:
-        self.set_device(ready.device, ready.note, "gpu" if ready.device.startswith("GPU") else "cpu")
+        self.readouts.set_device(ready.device, ready.note, "gpu" if ready.device.startswith("GPU") else "cpu")
 
     def _show_device(self, *_: object) -> None:
         """Show the device of the run; none before it is built."""
         built, note = self._session.run.built, self._session.device_note
         device = built.device if built is not None else ""
-        self.set_device(device, note if device else "", "gpu" if device.startswith("GPU") else "cpu")
+        self.readouts.set_device(device, note if device else "", "gpu" if device.startswith("GPU") else "cpu")
 
 
 class TimelinePanel(Timeline):

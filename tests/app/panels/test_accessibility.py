@@ -208,7 +208,7 @@ def test_tab_goes_round_as_the_window_is_read_and_back_the_same_way(bench: Bench
     # Transport, left column and its edge, bar of views, view, timeline, dock, right column behind its edge.
     left, right = (window.columns.handle(place) for place in (1, 2))
     centre = (window.view_bar, window.views, window.timeline, window.dock)
-    parts = (window.transport, window.left, left, *centre, right, window.right)
+    parts = (window.transport, window.left_side, left, *centre, right, window.right)
     found = [next(i for i, part in enumerate(parts) if part is each or part.isAncestorOf(each)) for each in forward]
     turn = found.index(0)
     assert found[turn:] + found[:turn] == sorted(found)
@@ -218,7 +218,7 @@ def test_a_panel_that_tab_enters_scrolls_to_what_it_reaches(bench: Bench, window
     bar = window.left.scroller.verticalScrollBar()
     bar.setValue(bar.maximum())
     assert bar.value() > 0
-    first = window.problem.findChild(QAbstractButton)
+    first = window.optimizer.findChild(QAbstractButton)
     window.transport.theme.setFocus(Qt.FocusReason.TabFocusReason)
     assert press(Qt.Key.Key_Tab) is first
     assert not first.visibleRegion().isEmpty()

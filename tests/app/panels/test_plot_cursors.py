@@ -55,13 +55,13 @@ def test_a_field_that_is_edited_keeps_the_letters(measured):
     measured.window.focus.rest()
 
 
-def test_the_button_shows_and_hides_them_and_is_there_where_there_are_plots_over_steps(measured):
+def test_the_button_toggles_them_and_is_enabled_over_plots_of_steps(measured):
     button, cursors = measured.window.view_bar.cursors_button, measured.window.axis.cursors
     measured.qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
     assert cursors.shown
     for view, has in (("slots", True), ("embedding", False), ("surface", False), ("overview", True)):
         measured.window.navigation.show_view(view)
-        assert (button.isVisible(), measured.window.cursor_bar.isVisible()) == (has, has), view
+        assert (button.isEnabled(), measured.window.cursor_bar.isVisible()) == (has, has), view
     measured.window.navigation.show_view("surface")
     press(measured, Qt.Key.Key_C)
     assert cursors.shown

@@ -39,13 +39,16 @@ def test_a_window_is_no_larger_than_the_screen_that_it_is_put_on(window):
     window.setMinimumSize(LEAST_WIDTH, LEAST_HEIGHT)
 
 
-def test_comparing_leaves_no_column_that_opens_nothing(bench, window):
+def test_comparing_takes_the_right_column_and_leaves_its_rail(bench, window):
     window.resize(1280, 800)
     bench.until(window.right_rail.isVisible)
     window.navigation.show_view("compare")
-    assert not window.right_rail.isVisible()
-    window.navigation.show_view("overview")
     assert window.right_rail.isVisible()
+    window.resize(1600, 800)
+    bench.until(lambda: not window.right_rail.isVisible())
+    assert not window.right.isVisible()
+    window.navigation.show_view("overview")
+    assert window.right.isVisible()
 
 
 def test_where_one_column_has_room_the_one_that_is_opened_takes_it_from_the_other(bench, window):

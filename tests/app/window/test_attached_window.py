@@ -46,6 +46,7 @@ def window(qapp: QApplication, script: ScriptedTraining) -> Iterator[Window]:
 def look_at_both(window: Window, until: Callable[[Callable[[], object]], None]) -> None:
     """Both are in one list, side by side in the Compare view, and nothing offers what cannot be done."""
     section, compare = window.trainings_section, window.compare
+    window.left_side.foot.click()
     until(lambda: [line.title for line in section.list.lines] == ["my own", "first", "second"])
     section.compare.click()
     assert (window.shown_view, [run.title for run in compare.runs]) == ("compare", ["first", "second"])
@@ -79,12 +80,13 @@ def test_the_window_is_of_the_training_and_what_it_cannot_do_says_why(
     assert window.windowTitle().startswith("first, attached to process ")
     assert transport.state_badge.text() == "attached"
     assert not window.attached.isHidden()
-    assert all(each.isHidden() for each in (window.problem, window.gradients, window.replicas, window.run_panel))
+    # The optimizer keeps its place, and says which one it is.
+    sections = window.problem, window.replicas, window.run_panel, window.optimizer
+    assert [each.isHidden() for each in sections] == [True, True, True, False]
     off = {button: button.toolTip() for button in (transport.reset, transport.back, transport.stop)}
     assert not any(button.isEnabled() for button in off)
     assert all(tip.startswith("Another process trains this run") for tip in off.values())
-    row = window.hyperparameters.row("epsilon")
-    assert row is not None
+    row = window.hyperparameters.form.rows["epsilon"]
     assert "epsilon cannot be set: it is a number of Python." in row.editor().toolTip()
 
     # Of a slot it measures the norm alone.

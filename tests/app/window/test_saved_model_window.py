@@ -63,6 +63,7 @@ def test_a_saved_model_is_looked_at_and_another_is_dropped(window: Window, qtbot
     qtbot.waitUntil(lambda: attachment.shown is not None and attachment.shown.file == other)
     assert len(attachment.runs) == 2
     # Of one step each, they have no curves to lay side by side.
+    window.left_side.foot.click()
     assert not window.trainings_section.compare.isEnabled()
     assert not window.compare.empty.button.isEnabled()
     assert window.compare.empty.sentence.startswith("A saved model has one step")

@@ -29,7 +29,7 @@ def mark() -> QAbstractButton:
 
 
 def strip() -> QWidget:
-    strip = PartStrip("For", "Add", "Remove")
+    strip = PartStrip("For", "Remove")
     strip.set_chips([Chip("", "All")], "")
     return strip
 

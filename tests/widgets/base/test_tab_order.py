@@ -44,9 +44,9 @@ def test_what_is_made_later_is_reached_where_it_stands(qtbot: QtBot) -> None:
 
 
 def test_a_strip_is_one_stop_at_the_chip_that_holds(qtbot: QtBot) -> None:
-    strip = added(qtbot, PartStrip("Optimizer for", "Add", "Remove"), 400, 40)
+    strip = added(qtbot, PartStrip("Optimizer for", "Remove"), 400, 40)
     strip.set_chips([Chip("", "The rest"), Chip("part/0", "dense/.*")], "part/0")
     strip.set_removable(True)
-    assert list(as_read(strip)) == [strip.button("part/0"), strip.add, strip.remove]
+    assert list(as_read(strip)) == [strip.button("part/0"), strip.remove]
     strip.set_chips(strip.chips(), "")
-    assert list(as_read(strip)) == [strip.button(""), strip.add, strip.remove]
+    assert list(as_read(strip)) == [strip.button(""), strip.remove]

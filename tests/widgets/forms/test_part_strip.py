@@ -18,7 +18,7 @@ def strip(qtbot: QtBot) -> PartStrip:
     qtbot.addWidget(box)
     line = QHBoxLayout(box)
     line.setContentsMargins(0, 0, 0, 0)
-    strip = PartStrip("Optimizer for", "Add a part", "Remove this part", box)
+    strip = PartStrip("Optimizer for", "Remove this part", box)
     line.addWidget(strip)
     strip.set_chips(CHIPS, "")
     box.resize(600, 100)
@@ -66,12 +66,9 @@ def test_chips_wrap_to_the_next_line_within_the_strip(strip: PartStrip) -> None:
     assert strip.height() >= 3 * 26
     assert all(place.left() >= 0 and place.right() < 160 for place in places)
     assert not any(one.intersects(other) for one in places for other in places if one is not other)
-    assert strip.add.geometry().bottom() < strip.height()
 
 
-def test_parts_are_added_removed_and_renamed(strip: PartStrip, qtbot: QtBot) -> None:
-    with qtbot.waitSignal(strip.addAsked):
-        qtbot.mouseClick(strip.add, Qt.MouseButton.LeftButton)
+def test_parts_are_removed_and_renamed(strip: PartStrip, qtbot: QtBot) -> None:
     assert strip.remove.isHidden()
     with qtbot.assertNotEmitted(strip.removeAsked):
         QTest.keyClick(strip.button(""), Qt.Key.Key_Delete)
@@ -81,13 +78,6 @@ def test_parts_are_added_removed_and_renamed(strip: PartStrip, qtbot: QtBot) -> 
         qtbot.mouseClick(strip.remove, Qt.MouseButton.LeftButton)
     with qtbot.waitSignal(strip.removeAsked):
         QTest.keyClick(strip.button("a"), Qt.Key.Key_Delete)
-
-    strip.set_add_idle("Not yet")
-    assert not strip.add.isEnabled()
-    assert strip.add.toolTip() == "Not yet"
-    strip.set_add_idle("")
-    assert strip.add.isEnabled()
-    assert strip.add.toolTip() == "Add a part"
 
     button = strip.button("a")
     strip.set_chips([CHIPS[0], Chip("a", "head/.*", code=True), CHIPS[2]], "a")

@@ -20,7 +20,7 @@ def columns(qtbot: QtBot) -> SideColumns:
 
 def test_a_wide_window_gives_columns_more_room(columns: SideColumns) -> None:
     columns.resize(1280, 400)
-    assert (columns.sizes()[0], columns.sizes()[2]) == (288, 328)
+    assert (columns.sizes()[0], columns.sizes()[2]) == (304, 328)
     columns.resize(1920, 400)
     left, middle, right = columns.sizes()
     assert left >= 360

@@ -12,13 +12,14 @@ from tests.widgets.shown import added, shown
 from widgets.base import stylesheet
 from widgets.base.theme import theme
 from widgets.readouts.cost_meter import CostMeter
-from widgets.shell.transport_bar import BrandMark, Readout, TransportBar
+from widgets.shell.run_readouts import Readout
+from widgets.shell.transport_bar import BrandMark, TransportBar
 
 
 @pytest.fixture
 def bar(qtbot: QtBot, qapp) -> TransportBar:
     stylesheet.apply(qapp)
-    bar = shown(qtbot, TransportBar(), 1600, 52)
+    bar = shown(qtbot, TransportBar(CostMeter("Overhead")), 1600, 52)
     qtbot.waitExposed(bar)
     return bar
 
@@ -99,86 +100,74 @@ def test_a_button_that_was_disabled_for_a_moment_has_its_focus_back(qtbot: QtBot
     assert bar.reset.hasFocus()
 
 
-@pytest.mark.parametrize("width", [1000, 1280, 1600, 1920])
-def test_buttons_stay_where_they_are_whatever_the_bar_says(qtbot: QtBot, bar: TransportBar, width: int) -> None:
-    """After a reset a click at the same place is on the same button."""
-    bar.set_meter(CostMeter("Overhead"))
-    buttons = (bar.reset, bar.back, bar.run, bar.step, bar.stop)
+def controls(bar: TransportBar) -> list[QWidget]:
+    """Return all of the bar that can be aimed at."""
+    meter = bar.findChildren(CostMeter)
+    return [bar.reset, bar.back, bar.run, bar.step, bar.stop, bar.unit, bar.pace, *meter, bar.sound, bar.present,
+            bar.theme, bar.more]  # fmt: skip
+
+
+@pytest.mark.parametrize("width", [640, 960, 1000, 1280, 1440, 1600, 1920])
+def test_no_state_moves_a_control(bar: TransportBar, width: int) -> None:
     bar.resize(width, 52)
-    QApplication.processEvents()
     places = set()
     for title in ("", "Iris", "An experiment with a title that is far too long for the bar"):
         bar.set_title(title)
         for status in ("warming up", "building", "ready", "running", "paused", "finished", "broken"):
             bar.set_status(status)  # type: ignore[arg-type]  # pytest's own list
+            bar.state_badge.set_work("compiling", 62 if status == "running" else 0)
             for progress in ((0, None, None, None), (123456, 600000, 129.0, 4238.0)):
-                bar.set_progress(*progress)
+                bar.readouts.set_progress(*progress)
                 for device in ("", "GPU:0"):
-                    bar.set_device(device, "", "gpu")
+                    bar.readouts.set_device(device, "", "gpu")
                     bar.layout().activate()
-                    places.add(tuple(button.geometry().getRect() for button in buttons))
+                    places.add(tuple((each.isVisible(), each.geometry().getRect()) for each in controls(bar)))
     assert len(places) == 1
 
 
-@pytest.mark.parametrize("width", [960, 1280, 1600])
-def test_unit_and_pace_stay_in_their_places_without_a_meter(bar: TransportBar, width: int) -> None:
-    def places() -> list[int]:
-        QApplication.processEvents()
-        return [widget.x() for widget in (bar.reset, bar.back, bar.run, bar.step, bar.stop, bar.unit, bar.pace)]
-
-    bar.resize(width, 52)
-    before = places()
-    bar.set_title("Another experiment with a very long title indeed, and more of it")
-    bar.set_device("GPU:0", "", "gpu")
-    for status in ("building", "ready", "running", "paused", "finished", "broken"):
-        bar.set_status(status)
-        bar.set_progress(123456, 600000, 129, 4238.0)
-        assert places() == before
-    bar.set_progress(0, None, None, None)
-    bar.set_title("")
-    assert places() == before
-
-
-@pytest.mark.parametrize("width", [1000, 1280, 1440, 1600])
-def test_no_state_takes_a_button_out_of_the_bar(bar: TransportBar, width: int) -> None:
-    bar.set_meter(CostMeter("Overhead"))
-    bar.resize(width, 52)
-    bar.set_progress(0, 2000, 0.0, None)
-    shown = set()
-    for status in ("ready", "warming up", "building", "running", "paused", "finished", "broken"):
-        bar.set_status(status)  # type: ignore[arg-type]  # pytest's own list
-        for seconds in (0, 9, 62):
-            bar.state_badge.set_work("compiling", seconds)
-            shown.add(tuple(button.isVisible() for button in (bar.sound, bar.present, bar.theme)))
-        bar.state_badge.set_work("", 0)
-    assert len(shown) == 1
+def test_controls_without_room_are_in_the_menu(qtbot: QtBot, bar: TransportBar) -> None:
+    assert not bar.more.isVisible()
+    bar.resize(560, 52)
+    assert bar.more.isVisible()
+    shown = {each for each in controls(bar) if each.isVisible()}
+    assert {bar.run, bar.step, bar.stop} < shown
+    menu = bar.more.menu()
+    menu.aboutToShow.emit()
+    actions = {action.text(): action for action in menu.actions()}
+    assert list(actions) == ["Step by", "Speed", "Overhead –", "Hear the loss\tS", "Present\tF5", "Light theme\tCtrl+T"]
+    with qtbot.waitSignal(bar.soundToggled):
+        actions["Hear the loss\tS"].trigger()
+    with qtbot.waitSignal(bar.unitChanged):
+        next(each for each in actions["Step by"].menu().actions() if each.text() == "Epoch").trigger()
+    with qtbot.waitSignal(bar.paceChanged) as heard:
+        next(each for each in actions["Speed"].menu().actions() if each.text() == "10/s").trigger()
+    assert heard.args == [10]
 
 
 def test_progress_is_read_with_thin_spaces_and_keeps_its_places(bar: TransportBar, qtbot: QtBot) -> None:
-    bar.set_progress(3480, 6000, 29.7, 238.4)
-    assert bar.progress_text() == "step 3\u202f480 of 6\u202f000, epoch 29, 238 steps/s"
-    bar.set_progress(3480, None, None, None)
-    assert bar.progress_text() == "step 3\u202f480, – steps/s"
+    bar.readouts.set_progress(3480, 6000, 29.7, 238.4)
+    assert bar.readouts.text() == "step 3\u202f480 of 6\u202f000, epoch 29, 238 steps/s"
+    bar.readouts.set_progress(3480, None, None, None)
+    assert bar.readouts.text() == "step 3\u202f480, – steps/s"
 
     def places() -> list[int]:
         qtbot.waitUntil(lambda: True)
         bar.layout().activate()
         return [readout.x() for readout in bar.findChildren(Readout)]
 
-    bar.set_progress(9, 6000, 1, 8.0)
+    bar.readouts.set_progress(9, 6000, 1, 8.0)
     before = places()
-    bar.set_progress(5999, 6000, 29, 1238.0)
+    bar.readouts.set_progress(5999, 6000, 29, 1238.0)
     assert places() == before
 
 
 @pytest.mark.parametrize("width", [960, 1000, 1200, 1280, 1440, 1600, 1920])
 @pytest.mark.parametrize("status", ["building", "running"])
 def test_nothing_in_it_lies_over_anything_else_at_any_width(bar: TransportBar, width: int, status: str) -> None:
-    bar.set_meter(CostMeter("Overhead"))
     bar.set_title("An experiment with a title that is far too long for the bar")
     bar.set_status(status)
-    bar.set_progress(123456, 600000, 129, 4238.0)
-    bar.set_device("GPU:0", "", "gpu")
+    bar.readouts.set_progress(123456, 600000, 129, 4238.0)
+    bar.readouts.set_device("GPU:0", "", "gpu")
     bar.resize(width, 52)
     QApplication.processEvents()
     shown = sorted(
@@ -202,18 +191,18 @@ def test_nothing_in_it_lies_over_anything_else_at_any_width(bar: TransportBar, w
 
 def test_what_has_no_room_is_in_tooltips(bar: TransportBar) -> None:
     bar.set_title("Moons")
-    bar.set_device("GPU:0", "", "gpu")
+    bar.readouts.set_device("GPU:0", "", "gpu")
     bar.set_status("running")
-    bar.set_progress(123456, 600000, 129, 4238.0)
+    bar.readouts.set_progress(123456, 600000, 129, 4238.0)
     bar.resize(960, 52)
     assert "epoch 129" in bar.findChild(Readout).toolTip()
     assert bar.findChild(BrandMark).toolTip() == "Moons"
-    assert bar.progress_text().endswith("4\u202f238 steps/s")
+    assert bar.readouts.text().endswith("4\u202f238 steps/s")
 
     bar.resize(960, 52)
-    bar.set_device("GPU:0", "", "gpu")
+    bar.readouts.set_device("GPU:0", "", "gpu")
     for epoch in (128, 129):
-        bar.set_progress(123456, 600000, epoch, 4238.0)
+        bar.readouts.set_progress(123456, 600000, epoch, 4238.0)
         assert f"epoch {epoch}" in bar.findChild(Readout).toolTip()
 
 
@@ -236,11 +225,11 @@ def test_the_pace_slider_reaches_from_one_to_as_fast_as_it_goes(qtbot: QtBot, ba
 
 
 def test_device_badge_and_unit_say_what_they_stand_for(bar: TransportBar, qtbot: QtBot) -> None:
-    bar.set_device("CPU", "TensorFlow sees no GPU", "cpu")
-    assert (bar.device_badge.text(), bar.device_badge.kind()) == ("CPU", "plain")
-    assert bar.device_badge.toolTip() == "TensorFlow sees no GPU"
-    bar.set_device("GPU:0", "", "gpu")
-    assert bar.device_badge.kind() == "accent"
+    bar.readouts.set_device("CPU", "TensorFlow sees no GPU", "cpu")
+    assert (bar.readouts.device.text(), bar.readouts.device.kind()) == ("CPU", "plain")
+    assert bar.readouts.device.toolTip() == "TensorFlow sees no GPU"
+    bar.readouts.set_device("GPU:0", "", "gpu")
+    assert bar.readouts.device.kind() == "accent"
 
     with qtbot.waitSignal(bar.unitChanged) as heard:
         qtbot.mouseClick(bar.unit.button("epoch"), Qt.MouseButton.LeftButton)
@@ -249,9 +238,7 @@ def test_device_badge_and_unit_say_what_they_stand_for(bar: TransportBar, qtbot:
 
 
 def test_tab_reaches_the_meter_where_it_stands(qtbot: QtBot, bar: TransportBar) -> None:
-    meter = CostMeter("Overhead")
-    bar.set_meter(meter)
-    qtbot.waitUntil(meter.isVisible)
+    (meter,) = bar.findChildren(CostMeter)
     bar.set_status("ready")
     bar.activateWindow()
     bar.pace.slider.setFocus()

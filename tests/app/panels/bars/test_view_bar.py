@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from app.choices.shipped import reference_experiments, samples
@@ -101,26 +101,6 @@ def test_the_gallery_of_reference_experiments_opens_from_the_menu_and_opens_one(
     gallery.close()
 
 
-@pytest.mark.exhaustive
-def test_where_there_is_no_room_for_the_names_of_the_views_they_are_a_menu(bench, bar):
-    window = bench.window
-    bench.until(bar.views.isVisible)
-    assert not bar.view_menu.isVisible()
-    window.resize(960, 540)
-    window.left_rail.chosen.emit("settings")
-    bench.until(bar.view_menu.isVisible)
-    assert (bar.views.isVisible(), bar.view_menu.text()) == (False, "Overview")
-    bar.view_menu.menu().aboutToShow.emit()
-    actions = {action.text(): action for action in bar.view_menu.menu().actions()}
-    assert list(actions) == ["Overview", "Slots", "Embedding", "Surface", "Compare", "Scope"]
-    actions["Slots"].trigger()
-    assert window.views.currentWidget() is window.slots
-    window.navigation.show_view("overview")
-    window.left_rail.chosen.emit("settings")
-    window.resize(1600, 1000)
-    bench.until(bar.views.isVisible)
-
-
 def test_where_there_is_no_room_for_all_names_the_optimizer_of_the_plots_is_said(bench):
     label = bench.window.view_bar.selection
     metrics = label.fontMetrics()
@@ -130,40 +110,52 @@ def test_where_there_is_no_room_for_all_names_the_optimizer_of_the_plots_is_said
     assert label.shown_text() == whole[2]
 
 
-def test_at_no_width_is_a_view_named_by_a_part_of_its_name(bench, bar):
+def test_views_are_named_in_full_at_every_width(bench, bar):
     window = bench.window
-    for width in range(960, 1081, 20):
+    for width in (*range(960, 1081, 20), 1199, 1200, 1280, 1440):
         window.resize(width, 680)
         bench.until(lambda width=width: window.width() == width)
         QApplication.processEvents()
-        assert bar.view_menu.isVisible() or bar.views.width() >= bar.views.sizeHint().width(), width
+        names = [bar.views.button(key) for key in bar.views.values()]
+        assert [each.text() for each in names] == ["Overview", "Slots", "Embedding", "Surface", "Compare", "Scope"]
+        has_icons = Qt.ToolButtonStyle.ToolButtonTextUnderIcon in {each.toolButtonStyle() for each in names}
+        assert has_icons == (width < 1200)
+        assert all(each.width() >= each.sizeHint().width() for each in names), width
     window.resize(1600, 1000)
-    bench.until(bar.views.isVisible)
 
 
-@pytest.mark.parametrize("width", [1000, 1280])
-def test_views_have_one_place_whichever_is_shown(bench, bar, width):
-    window, places = bench.window, set()
-    window.resize(width, 680)
-    for view in ("overview", "slots", "surface", "compare", "scope"):
+def test_what_has_no_room_is_in_the_menu_at_the_end(bench, bar):
+    window = bench.window
+    window.resize(1000, 680)
+    window.left_rail.chosen.emit("settings")
+    bench.until(bar.more.isVisible)
+    assert not bar.range.isVisible()
+    menu = bar.more.menu()
+    menu.aboutToShow.emit()
+    actions = {action.text(): action for action in menu.actions()}
+    assert list(actions) == [
+        "Lessons", "Steps shown", "Fit: follow the run again\tF", "Measure between two cursors\tC",
+        "Save a picture of the window\tCtrl+P",
+    ]  # fmt: skip
+    last = next(each for each in actions["Steps shown"].menu().actions() if each.text() == "200")
+    last.trigger()
+    assert window.axis.window == 200
+    actions["Measure between two cursors\tC"].trigger()
+    assert window.axis.cursors.shown
+    window.axis.cursors.toggle()
+    actions["Lessons"].menu().aboutToShow.emit()
+    assert actions["Lessons"].menu().actions()[-1].text() == "Write a lesson…"
+    window.left_rail.chosen.emit("settings")
+    window.resize(1600, 1000)
+    bench.until(lambda: not bar.more.isVisible())
+
+
+def test_a_view_disables_what_it_does_not_have(bench, bar):
+    window = bench.window
+    controls = {"range": bar.range, "fit": bar.fit_button, "cursors": bar.cursors_button, "plots": bar.plots_button}
+    lacking = {"overview": set(), "slots": {"plots"}, "surface": {"cursors", "plots"}, "compare": set(controls)}
+    for view, names in lacking.items():
         window.navigation.show_view(view)
-        QApplication.processEvents()
-        bar.layout().activate()
-        places.add((bar.views.isVisible(), bar.view_menu.isVisible(), bar.views.mapTo(window, QPoint()).x()))
+        assert {name for name, each in controls.items() if not each.isEnabled()} == names
+        assert all(each.isVisible() for each in controls.values())
     window.navigation.show_view("overview")
-    window.resize(1600, 1000)
-    bench.until(bar.views.isVisible)
-    assert len(places) == 1
-
-
-@pytest.mark.exhaustive
-def test_the_button_of_the_lessons_has_its_word_where_there_is_room(bench, bar):
-    window, before = bench.window, bench.window.size()
-    window.resize(1920, 1080)
-    bench.qtbot.waitUntil(lambda: bar.lessons_button.text() == "Lessons")
-    window.view_bar.setFixedWidth(500)
-    bench.qtbot.waitUntil(lambda: not bar.lessons_button.text())
-    assert bar.lessons_button.accessibleName() == "Lessons"
-    window.view_bar.setMinimumWidth(0)
-    window.view_bar.setMaximumWidth(16777215)
-    window.resize(before)

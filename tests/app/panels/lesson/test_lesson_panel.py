@@ -432,7 +432,7 @@ def test_looking_at_a_lesson_leaves_the_experiments_form_a_click_away(bench: Ben
     assert bench.window.left.isVisible()
     guide.close()
     assert bench.window.left.isVisible()
-    assert not side.choice.isVisible()
+    assert not side.toggle.isVisible()
 
 
 @pytest.mark.exhaustive

@@ -127,7 +127,7 @@ def test_while_the_first_step_is_compiled_the_loss_plot_says_so_and_has_no_butto
     assert "Stop act afterwards" in waiting.sentence
     assert bench.window.transport.state_badge.text().startswith("compiling … 1")
     # No speed was measured yet.
-    assert bench.window.transport.progress_text().endswith("– steps/s")
+    assert bench.window.transport.readouts.text().endswith("– steps/s")
     bench.session.busy.compiling(False)
     assert bench.window.transport.state_badge.isHidden()
     bench.session.receive(State("ready", 0))

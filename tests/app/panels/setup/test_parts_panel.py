@@ -139,7 +139,7 @@ def test_a_part_is_added_from_the_suggestions_begins_as_the_rest_and_is_then_edi
     session = desk.session
     session.editor.set_value("optimizer", "learning_rate", 0.02)
     at.settled()
-    desk.parts.strip.addAsked.emit()
+    desk.parts.add_button.click()
     titles = [action.text().split("\t") for action in desk.parts.menu.actions() if action.text()]
     assert titles[0] == ["dense/.*", "2 variables"]
     assert titles[-1] == ["Custom pattern…"]
