@@ -15,7 +15,7 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Any, Literal
 
-from optimizers.base.message import Message
+from optimizers.base.message import Message, all_of
 from optimizers.base.variable_references import is_reference
 from optimizers.listings.framework_listings import (
     CONTRACT,
@@ -183,9 +183,7 @@ def _collect_listings(sources: tuple[Callable[[], Iterator[Listing]], ...]) -> M
     for source in sources:
         for listing in source():
             if listing.name in found:
-                both = Message(
-                    "{names} and {other_names}", names=found[listing.name].source, other_names=listing.source
-                )
+                both = all_of((found[listing.name].source, listing.source))
                 raise ValueError(Message("Two listings are called {listing}: {both}.", listing=listing.name, both=both))
             found[listing.name] = listing
     return MappingProxyType(found)

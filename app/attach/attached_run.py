@@ -347,9 +347,9 @@ class Training(TrainingCore):
         except Exception as error:  # the model is a person's, and may raise anything: training goes on
             self.tell(
                 Message(
-                    "Measuring the training failed: {error}: {other_error}",
-                    error=type(error).__name__,
-                    other_error=error,
+                    "Measuring the training failed: {kind}: {error}",
+                    kind=type(error).__name__,
+                    error=error,
                 )
             )
 

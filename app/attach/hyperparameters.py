@@ -78,10 +78,10 @@ def set_hyperparameter(
     if name not in known:
         raise ValueError(
             Message(
-                "{owner} has no hyperparameter {name!r}; it has {knowns}",
+                "{owner} has no hyperparameter {name!r}; it has {names}",
                 owner=type(owner).__name__,
                 name=name,
-                knowns=", ".join(known) or "none",
+                names=", ".join(known) or "none",
             )
         )
     if known[name].refusal:

@@ -103,9 +103,9 @@ class FedIterator:
         if len(parts) != len(self._parts):
             raise ValueError(
                 Message(
-                    "a batch of fit has {count} tensors; replay= gave {other_count}",
+                    "a batch of fit has {count} tensors; replay= gave {received}",
                     count=len(self._parts),
-                    other_count=len(parts),
+                    received=len(parts),
                 )
             )
         for variable, part in zip(self._parts, parts, strict=True):
@@ -172,9 +172,9 @@ class FitLoss:
         if len(parts) != len(kinds):
             raise ValueError(
                 Message(
-                    "a batch of fit has {count} tensors; replay= gave {other_count}",
+                    "a batch of fit has {count} tensors; replay= gave {received}",
                     count=len(kinds),
-                    other_count=len(parts),
+                    received=len(parts),
                 )
             )
         return [tf.cast(part, kind.dtype) if kind.dtype != tf.string else tf.convert_to_tensor(part)

@@ -273,10 +273,10 @@ class Tap:
         except Exception as error:  # an optimizer that keeps its state in a way that nobody foresaw trains all the same
             self._note(
                 Message(
-                    "{optimizer} cannot be measured: {error}: {other_error}",
+                    "{optimizer} cannot be measured: {kind}: {error}",
                     optimizer=type(self.optimizer).__name__,
-                    error=type(error).__name__,
-                    other_error=error,
+                    kind=type(error).__name__,
+                    error=error,
                 )
             )
         return result

@@ -51,8 +51,8 @@ def open_window() -> str:
         )
     if sys.platform.startswith("linux") and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
         return Message(
-            "No window was opened: there is no display. Run slotscope attach {getpid} to show this training.",
-            getpid=os.getpid(),
+            "No window was opened: there is no display. Run slotscope attach {pid} to show this training.",
+            pid=os.getpid(),
         )
     try:
         subprocess.Popen(

@@ -208,9 +208,9 @@ class TrainingDiagnostics:
         if name not in DIAGNOSTICS:
             raise ValueError(
                 Message(
-                    "unknown diagnostic {name}; available: {diagnosticss}",
+                    "unknown diagnostic {name}; available: {names}",
                     name=name,
-                    diagnosticss=", ".join(DIAGNOSTICS),
+                    names=", ".join(DIAGNOSTICS),
                 )
             )
         if every < 0:

@@ -253,12 +253,12 @@ def _slots(listing: Listing) -> str:
         )
     if not count:
         return (
-            Message("No slots by default ({slots_offs})", slots_offs=", ".join(listing.slots_off))
+            Message("No slots by default ({arguments})", arguments=", ".join(listing.slots_off))
             if listing.slots_off
             else Message("No slots")
         )
     return (
-        Message("{count} slots: {names}", count=count, names=names)
+        Message("{count} slots: {names!s}", count=count, names=names)
         if count > 1
         else Message("{count} slot: {names}", count=count, names=names)
     )

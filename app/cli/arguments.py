@@ -83,11 +83,15 @@ class Command:
     prog: str = ""
 
 
+# Its own texts, with places such as `%s`, which it looks up by these names.
+vars(argparse).update(
+    _=lambda text: text and translate(text),
+    ngettext=lambda one, several, count: translate(one if count == 1 else several),
+)
+
+
 class _Formatter(argparse.HelpFormatter):
     """Help formatter that breaks lines at the terminal's width in any script."""
-
-    def add_usage(self, usage: Any, actions: Any, groups: Any, prefix: str | None = None) -> None:
-        super().add_usage(usage, actions, groups, translate("usage: ") if prefix is None else prefix)
 
     def _split_lines(self, text: str, width: int) -> list[str]:
         return wrapped(text, width)

@@ -11,7 +11,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from app.cli.console import Console
+from app.cli.console import Console, styled
 from app.cli.inspect_command import constructor_values
 from app.core.files.safe_files import other_kind, write_atomically
 from app.core.text.json_text import json_text
@@ -22,6 +22,12 @@ from optimizers.inspection.checker_process import CheckerProcess, Fault
 from optimizers.source import parse_reference
 
 HOLDS, FAILS, NOT_CHECKED = 0, 1, 2
+_COUNTED = {
+    "passed": Message("{count} passed"),
+    "failed": Message("{count} failed"),
+    "warning": Message("{count} warned"),
+    "skipped": Message("{count} skipped"),
+}
 _MARKS = {"passed": ("✓", "green"), "failed": ("✗", "red bold"), "warning": ("!", "yellow"), "skipped": ("·", "dim")}
 
 
@@ -32,7 +38,7 @@ def check(asked: argparse.Namespace) -> int:
     name = asked.name
     reference_of = parse_reference(name)
     if reference_of is not None and (kind := other_kind(reference_of[0])):
-        say(Message("{reference_of} is {kind}, not a Python file.", reference_of=reference_of[0], kind=kind))
+        say(Message("{path} is {kind}, not a Python file.", path=reference_of[0], kind=kind))
         return NOT_CHECKED
     if reference_of is not None and not reference_of[0].is_file():
         say(Message("There is no file {path}.", path=reference_of[0]))
@@ -84,11 +90,14 @@ def _print_finding(console: Console, finding: CheckResult) -> None:
         else Message("line {line}: ", line=finding.line)
     )
     console.print(
-        Text.assemble((mark, style), " ", (finding.title, "bold" if finding.fix else ""), "  ", (finding.rule, "dim"))
+        Text.assemble(
+            (mark, style), " ", styled(finding.title, "bold" if finding.fix else ""), "  ", (finding.rule, "dim")
+        )
     )
     if finding.verdict in ("failed", "warning"):
-        for text, look in ((f"{line}{finding.sentence}.", ""), (finding.why, "dim"), (finding.fix, "cyan")):
-            console.print(Padding(Text(printable(text), style=look), (0, 0, 0, 2)))
+        sentence = Message("{place}{sentence}.", place=line, sentence=finding.sentence)
+        for text, look in ((sentence, ""), (finding.why, "dim"), (finding.fix, "cyan")):
+            console.print(Padding(styled(text, look), (0, 0, 0, 2)))
     if finding.slots:
         console.print(Padding(_slots(finding), (0, 0, 0, 2)))
 
@@ -108,13 +117,11 @@ def _slots(finding: CheckResult) -> Table:
 
 def _sum_up(console: Console, findings: Collection[CheckResult], fault: Fault | None) -> None:
     counts = {verdict: sum(each.verdict == verdict for each in findings) for verdict in _MARKS}
-    words = {"passed": "passed", "failed": "failed", "warning": "warned", "skipped": "skipped"}
     console.print()
-    console.print(", ".join(f"{count} {words[verdict]}" for verdict, count in counts.items() if count))
+    found = (Message(_COUNTED[verdict], count=count) for verdict, count in counts.items() if count)
+    console.print(Message.joined(found, ", "))
     if fault is not None:
-        console.print(
-            Text(printable(Message("The check did not finish: {fault}", fault=_sentence(fault))), style="red")
-        )
+        console.print(styled(Message("The check did not finish: {fault}", fault=_sentence(fault)), "red"))
 
 
 def _sentence(fault: Fault) -> str:

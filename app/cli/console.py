@@ -9,11 +9,12 @@ from typing import Any
 import rich.console
 from rich.console import Group
 from rich.padding import Padding
-from rich.progress import Task, TextColumn
+from rich.progress import ProgressColumn, Task
 from rich.status import Status
-from rich.table import Table
+from rich.table import Column, Table
 from rich.text import Text
 
+from app.core.text.printable import printable
 from app.core.text.sentences import ENGLISH, language_in_use, translate
 
 
@@ -27,12 +28,15 @@ class Console(rich.console.Console):
         return super().status(in_language(status), **options)
 
 
-class SentenceColumn(TextColumn):
-    """Column of a progress bar with a text for its task."""
+class SentenceColumn(ProgressColumn):
+    """Column of a progress bar with the description of its task, or the field `name` of that."""
+
+    def __init__(self, name: str = "") -> None:
+        self._name = name
+        super().__init__(Column(no_wrap=True))
 
     def render(self, task: Task) -> Text:
-        found = super().render(task)
-        return Text(translate(found.plain), style=found.style) if found.plain else found
+        return styled(task.fields[self._name] if self._name else task.description)
 
 
 def tell(sentence: str) -> None:
@@ -40,15 +44,20 @@ def tell(sentence: str) -> None:
     print(translate(sentence))
 
 
+def styled(text: str, style: str = "") -> Text:
+    """Return a text in the language in use, with a style and without a character that would make the terminal do
+    something.
+    """
+    return Text(printable(translate(text)), style)
+
+
 def in_language(shown: Any) -> Any:
-    """Translate a Rich object; in a text of several styles, each part by itself."""
+    """Translate a Rich object; a `Text` is printed as it is."""
     if language_in_use() == ENGLISH:
         return shown
     match shown:
         case str():
             return translate(shown)
-        case Text():
-            return _styled(shown)
         case Padding():
             there = copy.copy(shown)
             there.renderable = in_language(shown.renderable)
@@ -66,15 +75,3 @@ def in_language(shown: Any) -> Any:
             ]
             return table
     return shown
-
-
-def _styled(text: Text) -> Text:
-    if not text.spans:
-        made = text.copy()
-        made.plain = translate(text.plain)
-        return made
-    ends = sorted({0, len(text.plain), *(end for span in text.spans for end in (span.start, span.end))})
-    made = text.blank_copy()
-    for part in text.divide(ends[1:-1]):
-        made.append(translate(part.plain), part.spans[0].style if part.spans else None)
-    return made

@@ -44,7 +44,7 @@ def untrusted(experiment: Experiment, given: bool) -> tuple[SourceBundle, ...]:
     if lacking and given:
         for each in lacking:
             trust.grant(each)
-            say(Message("Trusted: {texts}", texts=", ".join(map(str, each.texts))))
+            say(Message("Trusted: {files}", files=", ".join(map(str, each.texts))))
         lacking = trust.lacking(experiment)
     return lacking
 

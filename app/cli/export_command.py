@@ -88,9 +88,9 @@ def export_script(asked: argparse.Namespace) -> int:
     if strange:
         say(
             Message(
-                "{stranges} was not run, so the script runs its steps eagerly: correct but slow. Use "
+                "{files} was not run, so the script runs its steps eagerly: correct but slow. Use "
                 "--trust to test whether they can be traced.",
-                stranges=", ".join(strange),
+                files=", ".join(strange),
             )
         )
     return _write(source, asked.out)

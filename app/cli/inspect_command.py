@@ -14,7 +14,7 @@ from rich.text import Text
 
 from app.choices.catalogues import catalogues
 from app.cli.arguments import BAD_INPUT
-from app.cli.console import Console
+from app.cli.console import Console, styled
 from app.core.experiment.experiment_file import optimizer_values
 from app.core.files.safe_files import other_kind
 from app.core.text.json_text import json_text
@@ -117,7 +117,7 @@ def inspect_saved(name: str, *, as_json: bool) -> int:
     table = Table(box=None, show_header=False, pad_edge=False, padding=(0, 3, 0, 0))
     table.add_column(style="dim", no_wrap=True)
     table.add_column()
-    title = Text.assemble((printable(found.optimizer or Message("not named")), "bold"), f"  {printable(found.file)}")
+    title = styled(found.optimizer or Message("not named"), "bold").append(f"  {printable(found.file)}", "not bold")
     table.add_row("optimizer", title)
     if found.iterations is not None:
         table.add_row("steps", thousands(found.iterations))
@@ -127,7 +127,7 @@ def inspect_saved(name: str, *, as_json: bool) -> int:
         if key not in ("learning_rate", *_SHARED) and value is not None:
             table.add_row(Text(printable(key)), Text(printable(str(value))[:200]))
     if found.reason:
-        table.add_row("note", Text(printable(found.reason)))
+        table.add_row("note", styled(found.reason))
     console.print(table)
     console.print()
     console.print(_saved_slots(found.slots))
@@ -192,7 +192,7 @@ def _failed(name: str, fault: Fault) -> dict[str, Any]:
 
 
 def _refusal(document: Mapping[str, Any]) -> Text:
-    return Text(Message("It cannot be hosted: {document}", document=document["fault"]), style="red")
+    return styled(Message("It cannot be hosted: {fault}", fault=document["fault"]), "red")
 
 
 def _page(document: Mapping[str, Any]) -> Table:
@@ -204,19 +204,20 @@ def _page(document: Mapping[str, Any]) -> Table:
         if document["file"]
         else "catalogue"
     )
-    table.add_row("optimizer", Text.assemble((document["name"], "bold"), f"  {where}"))
-    because = Message(", because {document}", document=document["why"]) if document["why"] else ""
-    seen = Message("; its imports use the view {document}", document=document["view"]) if document["view"] else ""
-    table.add_row("contract", Text(f"{document['contract']}{because}{seen}"))
+    table.add_row("optimizer", Text.assemble((document["name"], "bold"), "  ", styled(where)))
+    because = Message(", because {reason}", reason=document["why"]) if document["why"] else ""
+    seen = Message("; its imports use the view {view}", view=document["view"]) if document["view"] else ""
+    contract = Message("{contract}{because}{seen}", contract=document["contract"], because=because, seen=seen)
+    table.add_row("contract", contract)
     if document["fault"]:
-        table.add_row("hosted", Text(Message("no: {off}", off=document["fault"]), style="red"))
+        table.add_row("hosted", styled(Message("no: {fault}", fault=document["fault"]), "red"))
     else:
         table.add_row("dense", _said(document["dense"]))
         table.add_row("sparse", _said(document["sparse"], otherwise=Message("passed as a dense gradient")))
         table.add_row("slots", _slots(document["slots"], document["variables"]))
         table.add_row("hyperparameters", _hyperparameters(document["hyperparameters"]))
     for note in document["notes"]:
-        table.add_row("note", Text(note))
+        table.add_row("note", note)
     return table
 
 
@@ -225,22 +226,15 @@ def _said(path: Mapping[str, Any] | None, otherwise: str = "") -> Text:
         return Text("")
     if path["ok"]:
         both = Message("runs eagerly and in a graph, with the same weights")
-        return Text(both if path["eager"] else Message("runs in a graph only"))
-    if path["eager"]:
-        if path["graph"]:
-            return Text(path["why"], style="yellow")
-        return Text(
-            Message("eager: yes, graph: no; each step runs eagerly, which is slow: {path}", path=path["why"]),
-            style="yellow",
-        )
-    return Text(
-        (
-            Message("does not run, so it is {otherwise}: {path}", otherwise=otherwise, path=path["why"])
-            if otherwise
-            else Message("does not run: {path}", path=path["why"])
-        ),
-        style="yellow",
-    )
+        return styled(both if path["eager"] else Message("runs in a graph only"))
+    reason = path["why"]
+    if path["eager"] and not path["graph"]:
+        reason = Message("eager: yes, graph: no; each step runs eagerly, which is slow: {reason}", reason=reason)
+    elif not path["eager"] and otherwise:
+        reason = Message("does not run, so it is {otherwise}: {reason}", otherwise=otherwise, reason=reason)
+    elif not path["eager"]:
+        reason = Message("does not run: {reason}", reason=reason)
+    return styled(reason, "yellow")
 
 
 def _slots(slots: Sequence[Mapping[str, Any]], variables: Mapping[str, Sequence[int]]) -> Table | str:
@@ -253,15 +247,15 @@ def _slots(slots: Sequence[Mapping[str, Any]], variables: Mapping[str, Sequence[
         if all(slot["variable"] and slot["shape"] == variables[slot["variable"]] for slot in of):
             shape: str = Message("shaped like its variable")
         elif not of[0]["variable"]:
-            shape = Message("{of}, of the optimizer itself", of=_shape(of[0]))
+            shape = Message("{shape}, of the optimizer itself", shape=_shape(of[0]))
         else:
             shape = Message.joined(
                 (
                     Message(
-                        "{text} for {other_text} {variables}",
-                        text=_shape(s),
-                        other_text=s["variable"],
-                        variables=tuple(variables[s["variable"]]),
+                        "{shape} for {variable} {variable_shape}",
+                        shape=_shape(s),
+                        variable=s["variable"],
+                        variable_shape=tuple(variables[s["variable"]]),
                     )
                     for s in of
                 ),

@@ -171,9 +171,9 @@ class LessonCheck:
         solved = self._runs.make_step(lesson, number, settings) if settings else base
         for place, check in enumerate(step.checks, 1):
             name = (
-                Message("check {place}: {that}", place=place, that=check.that)
+                Message("check {place}: {condition}", place=place, condition=check.that)
                 if len(step.checks) > 1
-                else Message("check: {that}", that=check.that)
+                else Message("check: {condition}", condition=check.that)
             )
             yield name, *_solution_fault(check, evaluation(solved), has_solution=bool(settings))
             if settings and not _solution_fault(check, evaluation(base), has_solution=True)[0]:
@@ -208,7 +208,7 @@ def _solution_fault(check: Check, run: Evaluation, *, has_solution: bool) -> tup
         return Message("Not tried: there is no solution, and it is not satisfied when the step starts."), True
     if holds is None:
         return Message("No value with the solution."), False
-    return ("" if holds else Message("Not satisfied by the solution.{that}", that=_sides(check.that, run))), False
+    return ("" if holds else Message("Not satisfied by the solution.{values}", values=_sides(check.that, run))), False
 
 
 def _idea_fault(check: Check, idea: Misconception, run: Evaluation) -> str:
@@ -222,10 +222,10 @@ def _idea_fault(check: Check, idea: Misconception, run: Evaluation) -> str:
     if found is not idea:
         said = Message("the first that is: {says}", says=found.says) if found is not None else Message("none is")
         return Message(
-            "Its {when} is not the first that is true for the values it tries; {said}.{other_when}",
-            when=idea.when,
+            "Its {condition} is not the first that is true for the values it tries; {said}.{values}",
+            condition=idea.when,
             said=said,
-            other_when=_sides(idea.when, run),
+            values=_sides(idea.when, run),
         )
     return "" if holds is not None else Message("The check has no value with the values it tries, so no text is shown.")
 
@@ -254,8 +254,8 @@ def _wrong_answer_cases(
             else Message("none is")
         )
         fault = Message(
-            "Its {when} is not the first that is true for its answer {answer}; {said}.",
-            when=idea.when,
+            "Its {condition} is not the first that is true for its answer {answer}; {said}.",
+            condition=idea.when,
             answer=answer,
             said=said,
         )
@@ -269,11 +269,11 @@ def _sides(formula: str, run: Evaluation) -> str:
         if found and sign not in right:
             try:
                 return Message(
-                    " {left} was {measure:.5g}, {right} {other_measure:.5g}.",
+                    " {left} was {left_value:.5g}, {right} {right_value:.5g}.",
                     left=left.strip(),
-                    measure=run.measure(left),
+                    left_value=run.measure(left),
                     right=right.strip(),
-                    other_measure=run.measure(right),
+                    right_value=run.measure(right),
                 )
             except FormulaError:
                 return ""
@@ -294,7 +294,7 @@ def _formula_faults(formulas: Sequence[tuple[str, tuple[str, ...]]], run: Evalua
 def _lock_fault(step: LessonStep, settings: Settings) -> str:
     """Return a sentence that names the settings that are locked in the step; empty if there are none."""
     locked = [name for name in settings if step.lock_of(name)]
-    return Message("{lockeds} is locked in this step; use free.", lockeds=", ".join(locked)) if locked else ""
+    return Message("{names} is locked in this step; use free.", names=", ".join(locked)) if locked else ""
 
 
 def _as_answer(value: Any) -> Any:
@@ -367,7 +367,7 @@ def _link_fault(link: LessonLink, step: LessonStep, run: LessonRun, plots: tuple
         case "term" if not link.target:
             return Message("must name a term")
         case scheme if scheme not in (*SCHEMES, "http", "https"):
-            return Message("must begin with {schemess}", schemess=", ".join(f"{each}:" for each in SCHEMES))
+            return Message("must begin with {schemes}", schemes=", ".join(f"{each}:" for each in SCHEMES))
     return ""
 
 

@@ -16,7 +16,7 @@ from rich.text import Text
 from app.choices.catalogues import catalogues
 from app.choices.shipped import SUFFIX, base_experiment, find_lesson, lessons, translation_faults
 from app.cli.arguments import BAD_INPUT, DONE, FAILED
-from app.cli.console import Console
+from app.cli.console import Console, styled
 from app.cli.experiment_source import require_lesson_trust
 from app.cli.junit import JUnitCase, JUnitSuite, write_junit
 from app.cli.lesson_check import CheckedStep, LessonCase, LessonCheck
@@ -33,7 +33,7 @@ from app.core.text.json_text import json_text
 from app.core.text.native_stderr import HeldStderr
 from app.core.text.printable import printable, say
 from app.core.text.sentences import language_in_use
-from optimizers.base.message import Message
+from optimizers.base.message import Message, as_json
 
 _WIDTH = 140
 """Columns of a table that is written to a file."""
@@ -125,7 +125,7 @@ class _Report:
         _start(runs)
         checker, steps = LessonCheck(runs, [each.name for each in discover()], grid), []
         for number, step in enumerate(lesson.steps):
-            with self._console.status(f"{number + 1}. {printable(step.title)}"):
+            with self._console.status(_numbered(number, printable(step.title))):
                 steps.append(checker.check(lesson, number))
             self._print(steps[-1].title, steps[-1].step, _rows(steps[-1]), failed=steps[-1].failed)
         runs.close()
@@ -168,7 +168,9 @@ class _Report:
         far = sorted(step + 1 for step in book.steps if not 0 <= step < len(lesson.steps))
         if far:
             self._console.print(
-                Message("The file answers steps that the lesson does not have: {fars}.", fars=", ".join(map(str, far))),
+                Message(
+                    "The file answers steps that the lesson does not have: {steps}.", steps=", ".join(map(str, far))
+                ),
                 style="yellow",
             )
         _start(runs)
@@ -201,22 +203,23 @@ class _Report:
         return BAD_INPUT if not is_written else DONE if passed == len(grades) else FAILED
 
     def _head(self, lesson: Lesson) -> None:
-        self._console.print(Text.assemble((printable(lesson.title), "bold"), (f"  {lesson.name}", "dim")))
+        self._console.print(Text.assemble(styled(lesson.title, "bold"), (f"  {lesson.name}", "dim")))
 
     def _print(
         self, title: str, step: int, rows: Sequence[tuple[str, str, str]], *, status: str = "", failed: bool
     ) -> None:
         """Print a step, then a line for each trial: its result, its name, and its text."""
-        heading = Text(f"{step + 1}. {printable(title)}", "red bold" if failed else "bold")
-        self._console.print(heading.append(f"  {status}" if status else "", "dim"), soft_wrap=True)
+        parts = [styled(_numbered(step, title), "red bold" if failed else "bold")]
+        parts += [Text("  "), styled(status, "dim")] if status else []
+        self._console.print(Text.assemble(*parts), soft_wrap=True)
         table = Table(box=None, show_header=False, padding=(0, 1))
         table.add_column(no_wrap=True)
         table.add_column(overflow="fold")
         for outcome, name, said in rows:
             mark, style = _MARKS[outcome]
-            text = Text(printable(name))
+            text = styled(name)
             if said:
-                text.append("".join(f"\n{printable(line)}" for line in said.splitlines()), style)
+                text.append("\n").append_text(styled(said, style))
             table.add_row(Text(mark, style), text)
         self._console.print(table)
 
@@ -224,6 +227,10 @@ class _Report:
         if self._as_json:
             print(json_text(plain, indent=2, ensure_ascii=False))
         return self._junit is None or write_junit(self._junit, "slotscope lesson", suites)
+
+
+def _numbered(step: int, title: str) -> str:
+    return Message("{number}. {title}", number=step + 1, title=title)
 
 
 def _start(runs: LessonRuns) -> None:
@@ -259,11 +266,21 @@ def _rows(step: CheckedStep) -> list[tuple[str, str, str]]:
 
 
 def _plain_cases(step: CheckedStep) -> list[dict[str, object]]:
-    return [{"name": each.name, "outcome": _outcome(each), "says": each.fault or None} for each in step.cases]
+    return [
+        {"name": each.name, "outcome": _outcome(each), "says": each.fault or None, **_code(each.fault)}
+        for each in step.cases
+    ]
+
+
+def _code(says: str) -> dict[str, Any]:
+    return as_json(says) if says else {}
 
 
 def _plain_sweep(number: int, swept: SweptSetting) -> dict[str, object]:
-    values = [{"value": each.value, "outcome": each.outcome.name.lower(), "says": each.says} for each in swept.values]
+    values = [
+        {"value": each.value, "outcome": each.outcome.name.lower(), "says": each.says, **_code(each.says)}
+        for each in swept.values
+    ]
     return {"step": number + 1, "setting": swept.name, "beside": dict(swept.beside), "values": values}
 
 
@@ -278,7 +295,7 @@ def _case_suite(lesson: Lesson, step: CheckedStep) -> JUnitSuite:
 
 def _grade_rows(found: StepGrade) -> list[tuple[str, str, str]]:
     outcomes = {True: "passed", False: "failed", None: Message("not done")}
-    rows = [(outcomes[holds], Message("check: {that}", that=that), "") for that, holds in found.checks]
+    rows = [(outcomes[holds], Message("check: {condition}", condition=that), "") for that, holds in found.checks]
     if found.prediction is not None:
         score = found.prediction.score
         rows.append(
@@ -315,13 +332,15 @@ def _plain_grade(found: StepGrade) -> dict[str, object]:
         "checks": [{"that": that, "holds": holds} for that, holds in found.checks],
         "prediction": prediction,
         "remarks": list(found.remarks),
+        "remark_codes": list(map(as_json, found.remarks)),
     }
 
 
 def _grade_suite(lesson: Lesson, grades: Sequence[StepGrade]) -> JUnitSuite:
     cases = []
     for each in grades:
-        said = "\n".join(f"{outcome}: {name}" for outcome, name, _ in _grade_rows(each))
+        rows = (Message("{outcome}: {name}", outcome=outcome, name=name) for outcome, name, _ in _grade_rows(each))
+        said = Message.joined(rows, "\n")
         make = {PASSED: JUnitCase, NOT_DONE: JUnitCase.skipped}.get(each.status, JUnitCase.failed)
         cases.append(make(f"{each.step + 1}. {each.title}", said))
     return JUnitSuite(lesson.name, cases, sum(each.seconds for each in grades))

@@ -168,6 +168,6 @@ class _Grading:
         claims = self._answer.checks
         for that, holds in self.checks.items():
             if claims.get(that, False) and not holds:
-                self.remarks.append(Message("The file marks {that} as satisfied; it is not.", that=that))
+                self.remarks.append(Message("The file marks {condition} as satisfied; it is not.", condition=that))
         if self.prediction is not None and self._answer.is_right and not self.prediction.score.is_right:
             self.remarks.append(Message("The file marks the prediction as right; it was wrong."))

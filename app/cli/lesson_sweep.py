@@ -48,6 +48,18 @@ class Outcome(StrEnum):
         return self in (Outcome.SILENT, Outcome.BOTH, Outcome.FALSE, Outcome.NO_VALUE)
 
 
+_COUNTED = {
+    Outcome.PASSES: Message("{count} passes"),
+    Outcome.NAMED: Message("{count} fails with a named wrong idea"),
+    Outcome.BROKE: Message("{count} training fails, as the page says"),
+    Outcome.REFUSED: Message("{count} cannot be set, as the form says"),
+    Outcome.SILENT: Message("{count} fails silently"),
+    Outcome.BOTH: Message("{count} passes, but a wrong idea matches too"),
+    Outcome.FALSE: Message("{count} the text is not true"),
+    Outcome.NO_VALUE: Message("{count} has no value at the end of the run"),
+}
+
+
 @dataclass(frozen=True, slots=True)
 class SweptValue:
     """Value of a setting, with its result and the lesson's reaction."""
@@ -74,15 +86,15 @@ class SweptSetting:
     @property
     def title(self) -> str:
         counts = [
-            f"{count} {outcome.value.partition(':')[0]}"
+            Message(_COUNTED[outcome], count=count)
             for outcome in Outcome
             if (count := sum(each.outcome == outcome for each in self.values))
         ]
-        swept = Message("sweep of {it}: {count} values", it=self.name, count=len(self.values))
+        swept = Message("sweep of {setting}: {count} values", setting=self.name, count=len(self.values))
         if self.beside:
             swept = Message(
-                "sweep of {it}, with {beside}: {count} values",
-                it=self.name,
+                "sweep of {setting}, with {beside}: {count} values",
+                setting=self.name,
                 beside=_settings_text(self.beside),
                 count=len(self.values),
             )
@@ -181,8 +193,9 @@ class LessonSweep:
         for outcome, group in itertools.groupby(values, key=lambda each: each.outcome):
             if outcome.is_fault:
                 found = list(group)
-                says = f": {found[0].says}" if found[0].says else ""
-                lines.append(f"{_range_text(found)} {outcome.value}{says}")
+                line = Message("{values} {outcome}", values=_range_text(found), outcome=outcome.value)
+                says = found[0].says
+                lines.append(Message("{line}: {says}", line=line, says=says) if says else line)
         if not beside or len(beside) == len(self._step.solution.settings):
             outcomes = {each.value: each for each in values}
             for given in right_values(self._step, name):
@@ -224,7 +237,7 @@ def swept_answers(prediction: NumberPrediction, here: Evaluation) -> str:
                 claim=idea.claim,
                 says=idea.says,
             )
-    return "\n".join(lines.values())
+    return Message.joined(lines.values(), "\n")
 
 
 _NEAR = (0.5, 0.98, 0.9999, 1.0, 1.0001, 1.02, 2.0)
@@ -235,7 +248,7 @@ def _outcome(check: Check, run: Evaluation) -> tuple[Outcome, str]:
     if holds is None:
         return Outcome.NO_VALUE, check.that
     if holds and idea is not None:
-        return Outcome.BOTH, f"{idea.when}: {idea.says}"
+        return Outcome.BOTH, Message("{condition!s}: {says}", condition=idea.when, says=idea.says)
     said = check if holds else idea
     if said is None:
         return (Outcome.BROKE, "") if run.diverged else (Outcome.SILENT, "")
@@ -264,7 +277,7 @@ def _range_text(values: Sequence[SweptValue]) -> str:
         if len(values) == 1
         else Message("{start} to {high}", start=first, high=last)
         if _number(values[0].value) is not None
-        else (", ".join(text_of(each.value) for each in values))
+        else ", ".join(text_of(each.value) for each in values)
     )
 
 

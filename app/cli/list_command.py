@@ -14,7 +14,7 @@ from rich.text import Text
 
 from app.choices.catalogues import catalogues
 from app.cli.arguments import DONE
-from app.cli.console import Console
+from app.cli.console import Console, styled
 from app.core.experiment.entry import Catalogue, Entry
 from app.core.text.json_text import json_text
 from app.core.text.printable import say
@@ -48,7 +48,7 @@ def _show_catalogue(chosen: Catalogue) -> None:
         badges = {each.badge for each in entries} - {group}
         together = bool(group) and len(badges) < 2  # said once, beside the group
         if group:
-            heading = Text("\n" if number else "").append(group, "bold underline")
+            heading = Text("\n" if number else "").append_text(styled(group, "bold underline"))
             console.print(heading.append("".join(f"  {badge}" for badge in badges if together), "dim"))
         console.print(_table(entries, badges=not together))
 
@@ -64,7 +64,7 @@ def _show_plots(*, as_json: bool) -> None:
     table = Table(box=None, show_header=False, pad_edge=False, padding=(0, 3, 0, 0))
     table.add_column(style="bold", no_wrap=True)
     for each in plots:
-        table.add_row(each["name"], Text(each["title"]).append(f"\n{each['help']}", "dim"))
+        table.add_row(Text(each["name"]), styled(each["title"]).append("\n").append_text(styled(each["help"], "dim")))
     Console(highlight=False).print(table)
 
 
@@ -117,8 +117,8 @@ def _table(entries: Iterable[Entry], *, badges: bool) -> Table:
         table.add_column(no_wrap=True)
     table.add_column()
     for each in entries:
-        about = Text(each.summary)
+        about = styled(each.summary)
         if each.detail:
-            about.append(f"\n{each.detail}", style="dim")
-        table.add_row(each.name, *([each.badge] if badges else []), about)
+            about.append("\n").append_text(styled(each.detail, "dim"))
+        table.add_row(Text(each.name), *([each.badge] if badges else []), about)
     return table

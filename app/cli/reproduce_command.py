@@ -12,7 +12,7 @@ from rich.text import Text
 
 from app.choices.shipped import read_reference, reference_experiments
 from app.cli.arguments import BAD_INPUT, DONE, FAILED
-from app.cli.console import Console
+from app.cli.console import Console, styled
 from app.cli.junit import JUnitCase, JUnitSuite, write_junit
 from app.cli.reproduction import Reproduction, ReproductionResult
 from app.cli.results_folder import prepare_folder
@@ -23,7 +23,7 @@ from app.core.reference.verification import Outcome
 from app.core.text.json_text import json_text
 from app.core.text.native_stderr import HeldStderr
 from app.core.text.printable import printable, say
-from optimizers.base.message import Message
+from optimizers.base.message import Message, as_json
 
 _WIDTH = 140
 """Columns of the table where it is written to a file."""
@@ -42,10 +42,10 @@ def reproduce(asked: argparse.Namespace) -> int:
         meant = Message(" Did you mean {near}?", near=listed(near, "or")) if near else ""
         say(
             Message(
-                'There is no reference experiment "{unknown}".{meant} There are: {knowns}.',
-                unknown=printable(unknown[0]),
-                meant=meant,
-                knowns=", ".join(known),
+                'There is no reference experiment "{name}".{hint} There are: {names}.',
+                name=printable(unknown[0]),
+                hint=meant,
+                names=", ".join(known),
             )
         )
         return BAD_INPUT
@@ -59,7 +59,7 @@ def reproduce(asked: argparse.Namespace) -> int:
     with HeldStderr() as stderr, Console(file=stderr.terminal).status(Message("Starting TensorFlow")):
         reproduction.prepare()
     for name in names or known:
-        with console.status(f"{known[name].title} ({name})"):
+        with console.status(Message("{title} ({name!s})", title=known[name].title, name=name)):
             results.append(reproduction.reproduce(known[name]))
         _print_result(console, results[-1])
         if pictures is not None and results[-1].picture:
@@ -73,11 +73,8 @@ def reproduce(asked: argparse.Namespace) -> int:
             save_plane(plane, pictures / f"{results[-1].reference.name}-plane.png")
     counts = Counter(result.state for result in results)
     seconds = sum(result.seconds for result in results)
-    others = [
-        Message("{count} {state}", count=counts[state], state=state)
-        for state in ("not reproduced", "failed")
-        if counts[state]
-    ]
+    others = [Message("{count} not reproduced", count=counts["not reproduced"])] if counts["not reproduced"] else []
+    others += [Message("{count} failed", count=counts["failed"])] if counts["failed"] else []
     console.print(
         Message.joined(
             [
@@ -102,10 +99,10 @@ def reproduce(asked: argparse.Namespace) -> int:
 def _print_result(console: Console, result: ReproductionResult) -> None:
     """Print one experiment: its name, title and seconds, then a row for each number."""
     mark, style = _MARKS[result.state]
-    head = (result.reference.name, "bold"), f"  {result.reference.title}  ", (f"{result.seconds:.1f} s  ", "dim")
-    console.print(Text.assemble(*head, (mark, style)), soft_wrap=True)
+    head = (result.reference.name, "bold"), "  ", styled(result.reference.title), (f"  {result.seconds:.1f} s  ", "dim")
+    console.print(Text.assemble(*head, styled(mark, style)), soft_wrap=True)
     if result.failure:
-        console.print(Text(f"  {printable(result.failure)}", style="red"), soft_wrap=True)
+        console.print(Text("  ").append_text(styled(result.failure, "red")), soft_wrap=True)
     if not result.outcomes:
         return
     table = Table(box=None, padding=(0, 2), header_style="dim")
@@ -132,7 +129,8 @@ _ROWS = {"reproduced": "", Message("not reproduced"): "yellow", "failed": "red"}
 
 def _printed(expected: Expectation) -> str:
     """Return the value printed in the paper, and its place in the paper."""
-    return f"{expected.paper} ({expected.at})" if expected.paper and expected.at else expected.paper
+    both = expected.paper and expected.at
+    return Message("{paper} ({place})", paper=expected.paper, place=expected.at) if both else expected.paper
 
 
 def _number(value: float) -> str:
@@ -163,6 +161,7 @@ def _plain(result: ReproductionResult) -> dict[str, object]:
         "passed": result.passed,
         "seconds": round(result.seconds, 2),
         "failure": result.failure or None,
+        **(as_json(result.failure) if result.failure else {}),
         "expectations": [
             {
                 "name": each.expectation.name,
@@ -185,9 +184,12 @@ def _suite(result: ReproductionResult) -> JUnitSuite:
     for each in result.outcomes:
         expected = each.expectation
         sources = (Message("printed in the paper"), _printed(expected)), ("computed", expected.computed)
-        known = "".join(f"{source}: {said}; " for source, said in sources if said)
+        known = (Message("{source}: {said}; ", source=source, said=said) for source, said in sources if said)
         said = Message(
-            "{known}here: {here}; accepted: {item}", known=known, here=_number(each.here), item=_accepted(each)
+            "{known}here: {here}; accepted: {accepted}",
+            known=Message.joined(known, ""),
+            here=_number(each.here),
+            accepted=_accepted(each),
         )
         make = {"failed": JUnitCase.failed, Message("not reproduced"): JUnitCase.skipped}.get(each.state, JUnitCase)
         cases.append(

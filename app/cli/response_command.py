@@ -12,7 +12,7 @@ from rich.table import Table
 from rich.text import Text
 
 from app.cli.arguments import BAD_INPUT
-from app.cli.console import Console
+from app.cli.console import Console, styled
 from app.cli.inspect_command import ask_guest, constructor_values, is_known
 from app.core.text.json_text import json_text
 from app.core.text.printable import printable_all
@@ -43,7 +43,7 @@ def respond(asked: argparse.Namespace) -> int:
 
 
 def _refusal(document: Mapping[str, Any]) -> Text:
-    return Text(Message("It cannot be measured: {document}", document=document["fault"]), style="red")
+    return styled(Message("It cannot be measured: {fault}", fault=document["fault"]), "red")
 
 
 def _page(document: Mapping[str, Any]) -> Group:
@@ -52,15 +52,17 @@ def _page(document: Mapping[str, Any]) -> Group:
     head.add_column()
     stimulus = ", ".join(f"{name} {value:g}" for name, value in document["stimulus"].items())
     head.add_row("optimizer", Text.assemble((document["name"], "bold"), f"  {document['contract']}"))
-    head.add_row("gradient", Text(stimulus))
+    head.add_row("gradient", stimulus)
     head.add_row("linear", _linearity(document["superposition_error"]))
-    head.add_row(Message("transfer function"), Text(document["transfer_function"] or document["no_transfer_function"]))
+    head.add_row(
+        Message("transfer function"), styled(document["transfer_function"] or document["no_transfer_function"])
+    )
     if document["separate"]:
         head.add_row(
             "measured", Message("one gradient after the other, because an element's update depends on the others")
         )
     for note in document["notes"]:
-        head.add_row("note", Text(note))
+        head.add_row("note", note)
     return Group(head, Text(), _steps(document), Text(), _frequencies(document["frequencies"]))
 
 

@@ -219,16 +219,17 @@ class RunMonitor:
             case Examined(found) if self._not_finite is not None:
                 details = "".join(f"\n  {line}" for line in autopsy_details(found).splitlines())
                 self._not_finite_text = Message(
-                    "{not_finite} Training stopped.{details}",
-                    not_finite=broken_sentence(self._not_finite, found),
+                    "{frame} Training stopped.{details!s}",
+                    frame=broken_sentence(self._not_finite, found),
                     details=details,
                 )
             case State("broken") if self._not_finite_text:
                 self._end(self._not_finite_text)
             case RunFailed(sentence, key=key):
                 # Where TensorFlow itself could not start, its own words are still held.
-                where = f"{key}: " if key and key not in sentence else ""
-                self._end(f"{self._stderr.release()}{where}{sentence}")
+                if key and key not in sentence:
+                    sentence = Message("{key!s}: {sentence}", key=key, sentence=sentence)
+                self._end(Message("{said!s}{sentence}", said=self._stderr.release(), sentence=sentence))
             case _:
                 pass
         self._end_if_asked()
@@ -346,13 +347,13 @@ class WaitColumn(ProgressColumn):
 def progress_bar(console: Console) -> Progress:
     """Return the progress bar of a run: steps, rate, loss and remaining time, or the seconds of compiling."""
     return Progress(
-        SentenceColumn("{task.description}"),
+        SentenceColumn(),
         WaitColumn(),
         BarColumn(),
         MofNCompleteColumn(),
         TaskProgressColumn(),
-        SentenceColumn("{task.fields[rate]}"),
-        SentenceColumn("{task.fields[loss]}"),
+        SentenceColumn("rate"),
+        SentenceColumn("loss"),
         TimeRemainingColumn(compact=True),
         console=console,
     )

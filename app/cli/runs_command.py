@@ -25,6 +25,7 @@ from app.core.text.json_text import json_text
 from app.core.text.native_stderr import HeldStderr
 from app.core.text.number_text import thousands
 from app.core.text.printable import printable, say
+from app.core.text.sentences import translate
 from app.session.runs.run_labels import problem_words
 from app.store.database.schema import StoreError
 from app.store.database.store_connection import require_store
@@ -165,7 +166,7 @@ def import_files(asked: argparse.Namespace) -> int:
                 runs = import_container(store, file, bar.report) or ()
             numbers = {each.run: each for each in store.runs()}
             for run in runs:
-                tell(f"{file.name}: {_run_name(numbers[run])}")
+                tell(Message("{file!s}: {run}", file=file.name, run=_run_name(numbers[run])))
     return DONE
 
 
@@ -191,9 +192,9 @@ def recover(asked: argparse.Namespace) -> int:
         for run in found.runs:
             tell(
                 Message(
-                    "{damaged}: {numbers}, {steps} steps",
-                    damaged=damaged.name,
-                    numbers=_run_name(numbers[run]),
+                    "{file!s}: {run}, {steps} steps",
+                    file=damaged.name,
+                    run=_run_name(numbers[run]),
                     steps=thousands(numbers[run].steps),
                 )
             )
@@ -207,24 +208,18 @@ def recover(asked: argparse.Namespace) -> int:
 def delete(asked: argparse.Namespace) -> int:
     with _store(asked) as store:
         records = [store.run(run).record for run in dict.fromkeys(map(store.find, asked.runs))]
-        titles = ", ".join(map(_run_name, records))
+        titles = Message.joined(map(_run_name, records), ", ")
         if not asked.yes:
             if not sys.stdin.isatty():
                 return _fail(Message("{titles} would be deleted; confirm with --yes.", titles=titles), BAD_INPUT)
-            if input(Message("Delete {titles}? [y/N] ", titles=titles)).strip().lower() not in ("y", "yes"):
+            if input(translate(Message("Delete {titles}? [y/N] ", titles=titles))).strip().lower() not in ("y", "yes"):
                 tell(Message("Nothing was deleted."))
                 return DONE
         for record in records:
             store.delete(record.run)
     tell(Message("Deleted {titles}. To restore within a week, run:", titles=titles))
-    where = Message(" --store {store}", store=asked.store) if asked.store else ""
-    print(
-        Message(
-            "  slotscope runs restore {records}{where}",
-            records=" ".join(str(each.number) for each in records),
-            where=where,
-        )
-    )
+    where = f" --store {asked.store}" if asked.store else ""
+    print(f"  slotscope runs restore {' '.join(str(each.number) for each in records)}{where}")
     return DONE
 
 
@@ -234,7 +229,7 @@ def restore(asked: argparse.Namespace) -> int:
         runs = [store.find(each, deleted=True) for each in asked.runs]
         for run in runs:
             store.undelete(run)
-        tell(Message("Restored {runs}.", runs=", ".join(_run_name(store.run(run).record) for run in runs)))
+        tell(Message("Restored {runs:, }.", runs=[_run_name(store.run(run).record) for run in runs]))
     return DONE
 
 
@@ -261,7 +256,7 @@ def _has_optimizer(record: RunRecord, name: str) -> bool:
 
 def _run_name(record: RunRecord) -> str:
     return (
-        Message("run {number} ({record})", number=record.number, record=printable(record.name))
+        Message("run {number} ({name})", number=record.number, name=printable(record.name))
         if record.name
         else Message("run {number}", number=record.number)
     )
@@ -281,7 +276,7 @@ class _Bar:
 
     def __init__(self, text: str) -> None:
         self._progress = Progress(
-            SentenceColumn("{task.description}"),
+            SentenceColumn(),
             BarColumn(),
             TaskProgressColumn(),
             console=Console(stderr=True),

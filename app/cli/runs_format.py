@@ -16,16 +16,16 @@ from rich.table import Table
 from rich.text import Text
 
 from app.choices.catalogues import catalogues
+from app.cli.console import styled
 from app.core.experiment.experiment import optimizers_in
 from app.core.experiment.experiment_document import to_document
 from app.core.runs.run import EditEvent, ElementEdit, Event, RunRecord
 from app.core.text.number_text import thousands
-from app.core.text.printable import printable
 from app.session.edits.edit_text import edit_text
 from app.session.runs.run_labels import difference_rows, optimizer_words, problem_words, rate_of, rate_words
 from app.store.database.experiment_json import event_text
 from app.store.reading.stored_run import StoredRun
-from optimizers.base.message import Message
+from optimizers.base.message import Message, as_json
 
 _RIGHT = ("run", "rate", "steps", Message("last loss"), Message("last val. loss"))
 _LONG = ("name", "problem", "title", "tags")
@@ -54,7 +54,7 @@ def table_of(records: Sequence[RunRecord], others: Mapping[str, RunRecord]) -> T
         side: Literal["left", "right"] = "right" if title in _RIGHT else "left"
         table.add_column(title, justify=side, no_wrap=title not in _LONG, overflow="fold")
     for row in zip(*there.values(), strict=True):
-        table.add_row(*map(_text, row))
+        table.add_row(*map(styled, row))
     return table
 
 
@@ -66,9 +66,9 @@ def shown_run(run: StoredRun, parent: RunRecord | None) -> Group:
     facts.add_column(overflow="fold")
     for name, value in _facts(run, parent):
         if value:
-            facts.add_row(name, _text(value))
+            facts.add_row(name, styled(value))
     parts: list[Any] = [
-        _text(
+        styled(
             Message("Run {number}  {name}", number=record.number, name=record.name)
             if record.name
             else Message("Run {number}", number=record.number),
@@ -80,7 +80,10 @@ def shown_run(run: StoredRun, parent: RunRecord | None) -> Group:
         parts += _section(Message("Notes"), [record.notes])
     if parent is not None:
         rows = difference_rows(parent.ended, record.ended, catalogues())
-        lines = [f"{owner}: {key} {old or '–'} → {new or '–'}" for owner, key, old, new, _ in rows]
+        lines = [
+            Message("{owner}: {name!s} {old} → {new}", owner=owner, name=key, old=old or "–", new=new or "–")
+            for owner, key, old, new, _ in rows
+        ]
         parts += _section(Message("Differences from run {number}", number=parent.number), lines or [Message("nothing")])
     if run.events:
         parts += _section(Message("Edits"), list(_event_lines(run)))
@@ -143,7 +146,7 @@ def as_plain(record: RunRecord, run: StoredRun | None = None, parent: RunRecord 
             {"of": owner, "name": name, "parent": old, "run": new} for owner, name, old, new, _ in differing
         ],
         "events": [_strict(json.loads(event_text(event))) for event in run.events],
-        "log": [_strict(dataclasses.asdict(each)) for each in run.notes_log],
+        "log": [{**_strict(dataclasses.asdict(each)), **as_json(each.sentence)} for each in run.notes_log],
         "bookmarks": [dataclasses.asdict(each) for each in run.bookmarks],
         "columns": {name: len(run.series()[name][0]) for name in run.series()},
         "states": list(run.checkpoint_steps()),
@@ -168,12 +171,12 @@ def _facts(run: StoredRun, parent: RunRecord | None) -> Iterator[tuple[str, str]
         "steps",
         (
             Message(
-                "{steps}, planned were {other_steps}",
+                "{steps}, planned were {planned}",
                 steps=thousands(record.steps),
-                other_steps=thousands(record.ended.steps),
+                planned=thousands(record.ended.steps),
             )
             if beyond
-            else Message("{base} of {numbers}", base=thousands(record.steps), numbers=thousands(record.ended.steps))
+            else Message("{number} of {total}", number=thousands(record.steps), total=thousands(record.ended.steps))
         ),
     )
     yield "time", f"{record.seconds:.1f} s"
@@ -184,14 +187,15 @@ def _facts(run: StoredRun, parent: RunRecord | None) -> Iterator[tuple[str, str]
     yield "device", record.device
     yield (
         "states",
-        Message("{count}, the last after step {states}", count=thousands(len(states)), states=thousands(states[-1]))
+        Message("{count}, the last after step {step}", count=thousands(len(states)), step=thousands(states[-1]))
         if states
         else "none",
     )
     yield "columns", _columns(run)
     yield "code", ", ".join(dict.fromkeys(each.path for each in run.code))
     yield Message("made with"), ", ".join(f"{name} {version}" for name, version in record.environment.items())
-    yield "group", f"{record.group_kind} {record.group_title}" if record.group else ""
+    group = Message("{kind} {title}", kind=record.group_kind, title=record.group_title)
+    yield "group", group if record.group else ""
 
 
 def _columns(run: StoredRun) -> str:
@@ -225,12 +229,9 @@ def _event_words(event: Event, before: Any) -> str:
             )
 
 
-def _text(text: str, style: str = "") -> Text:
-    return Text(printable(text), style)
-
-
 def _section(title: str, lines: Sequence[str]) -> list[Any]:
-    return [Text(f"\n{title}", "bold"), *(Padding(_text(line), (0, 0, 0, 2)) for line in lines)]
+    heading = Text("\n").append_text(styled(title, "bold"))
+    return [heading, *(Padding(styled(line), (0, 0, 0, 2)) for line in lines)]
 
 
 def _parent(record: RunRecord, parent: RunRecord | None) -> str:

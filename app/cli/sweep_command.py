@@ -63,6 +63,12 @@ from app.sweep.sweep_runner import SweepRunner
 from app.sweep.trusted_code import TrustedCode
 from optimizers.base.message import Message, as_json
 
+_COUNTED = {
+    "finished": Message("{count} finished"),
+    "diverged": Message("{count} diverged"),
+    "pruned": Message("{count} pruned"),
+    "failed": Message("{count} failed"),
+}
 _MOST_POINTS = 12
 """Rows of the table of points."""
 _MOST_FAILURES = 20
@@ -152,11 +158,11 @@ class _SweepProgress:
         self._failures = 0
         self._workers = 0
         self._progress = Progress(
-            SentenceColumn("{task.description}"),
+            SentenceColumn(),
             BarColumn(),
             MofNCompleteColumn(),
-            SentenceColumn("{task.fields[left]}"),
-            SentenceColumn("{task.fields[best]}"),
+            SentenceColumn("left"),
+            SentenceColumn("best"),
             console=console,
         )
         self._task = self._progress.add_task(Message("Starting workers"), total=planned or None, left="", best="")
@@ -219,9 +225,7 @@ class _SweepProgress:
         if not self._planned or made < 1 or not self._first:
             return ""
         seconds = (time.monotonic() - self._first) * (self._planned - over) / made
-        return Message(
-            "{seconds}:{other_seconds:02d} left", seconds=int(seconds // 60), other_seconds=int(seconds % 60)
-        )
+        return Message("{minutes}:{seconds:02d} left", minutes=int(seconds // 60), seconds=int(seconds % 60))
 
 
 def _print_tables(plan: SweepPlan, results: Sequence[SweepResult], ended: SweepEnded) -> None:
@@ -230,7 +234,10 @@ def _print_tables(plan: SweepPlan, results: Sequence[SweepResult], ended: SweepE
         console = Console(highlight=False, width=140)
     points = summarize(results)
     ranked = sorted(points, key=lambda each: (each.median, each.low))
-    console.print(f"{plan.title}: {plan.objective.title}, {_counts(results)}", markup=False)
+    head = Message(
+        "{title}: {objective}, {counts}", title=plan.title, objective=plan.objective.title, counts=_counts(results)
+    )
+    console.print(head, markup=False)
     _print_points(console, plan, ranked)
     for number in range_settings(plan.axes):
         found = basins(points, number, group_setting(plan.axes), plan.tolerance)
@@ -244,13 +251,14 @@ def _print_tables(plan: SweepPlan, results: Sequence[SweepResult], ended: SweepE
 def _counts(results: Sequence[SweepResult]) -> str:
     counts = counted(results)
     reused = sum(each.reused for each in results)
-    parts = [f"{thousands(counts[status])} {status}" for status in ("finished", "diverged", "pruned", "failed")
-             if counts[status] or status == "finished"]  # fmt: skip
-    return (
-        Message("{parts}, {reused} of them made before", parts=", ".join(parts), reused=thousands(reused))
-        if reused
-        else Message("{parts}", parts=", ".join(parts))
-    )
+    parts = [
+        Message(counted, count=thousands(counts[status]))
+        for status, counted in _COUNTED.items()
+        if counts[status] or status == "finished"
+    ]
+    if reused:
+        parts.append(Message("{reused} of them made before", reused=thousands(reused)))
+    return Message.joined(parts, ", ")
 
 
 def _print_points(console: Console, plan: SweepPlan, ranked: Sequence[PointSummary]) -> None:
@@ -307,7 +315,7 @@ def _print_comparisons(console: Console, plan: SweepPlan, points: Sequence[Point
         )
     )
     for each in certain:
-        console.print(f"  {printable(each.verdict.sentence)}", markup=False, soft_wrap=True)
+        console.print(Message("  {verdict}", verdict=printable(each.verdict.sentence)), markup=False, soft_wrap=True)
 
 
 def _few_seeds(plan: SweepPlan) -> str:

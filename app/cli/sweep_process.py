@@ -28,7 +28,7 @@ from app.core.sweep.sweep_orders import (
     WorkersChanged,
 )
 from app.store.database.schema import StoreError
-from optimizers.base.message import Message
+from optimizers.base.message import Message, to_json
 
 
 def make_sweep(order: SweepOrder, listen: TextIO, out: TextIO) -> None:
@@ -40,7 +40,7 @@ def make_sweep(order: SweepOrder, listen: TextIO, out: TextIO) -> None:
     from app.sweep.trusted_code import TrustedCode
 
     def put(kind: str, *values: Any) -> None:
-        out.write(json.dumps([kind, *values]) + "\n")
+        out.write(json.dumps(to_json([kind, *values])) + "\n")
         out.flush()
 
     def hear(event: SweepEvent) -> None:
@@ -73,7 +73,7 @@ def make_sweep(order: SweepOrder, listen: TextIO, out: TextIO) -> None:
             (
                 Message("The sweep ended unexpectedly ({error}: {words}).", error=type(error).__name__, words=words)
                 if words
-                else Message("The sweep ended unexpectedly ({error}{words}).", error=type(error).__name__, words=words)
+                else Message("The sweep ended unexpectedly ({error}).", error=type(error).__name__)
             ),
         )
 

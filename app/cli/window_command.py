@@ -25,7 +25,7 @@ def display_fault() -> str:
     if not sys.platform.startswith("linux") or os.environ.get("QT_QPA_PLATFORM"):
         return ""
     named = [
-        Message('{name} is "{environ}"', name=name, environ=os.environ[name])
+        Message('{name} is "{value}"', name=name, value=os.environ[name])
         for name in ("DISPLAY", "WAYLAND_DISPLAY")
         if os.environ.get(name)
     ]
@@ -39,7 +39,7 @@ def display_fault() -> str:
         return (
             ""
             if _x_answers()
-            else Message("No display responds: {named}. {instead}", named=", ".join(named), instead=_INSTEAD)
+            else Message("No display responds: {named}. {instead}", named=Message.joined(named, ", "), instead=_INSTEAD)
         )
     except OSError as error:
         return Message(

@@ -49,7 +49,7 @@ def ending(said: str, files: Sequence[str]) -> str:
             " without a message: code of {names} ended it, or it was killed by another program or the system",
             names=names,
         )
-    place = "" if own is None else Message(" at {own}, line {other_own},", own=Path(own[0]).name, other_own=own[1])
+    place = "" if own is None else Message(" at {file}, line {line},", file=Path(own[0]).name, line=own[1])
     return Message("{sentence}{place}", sentence=place, place=how)
 
 

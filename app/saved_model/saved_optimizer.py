@@ -21,6 +21,7 @@ from app.saved_model.checkpoint_file import SAVED_MODEL, read_checkpoint
 from app.saved_model.keras_file import read_archive, read_hdf5
 from app.saved_model.saved_contents import SavedContents, SavedWeight, class_of_name, is_number
 from app.saved_model.slot_layout import rate_of_schedule, slot_layout, split_name
+from optimizers.base.message import Message, is_message
 from optimizers.inspection.checker_process import CheckerProcess
 
 _HDF5 = (".h5", ".hdf5")
@@ -133,24 +134,32 @@ def read_saved_optimizer(name: str, checker: CheckerProcess | None = None) -> Sa
             case _:
                 contents = read_checkpoint(path)
     except (OSError, MemoryError, LookupError, ValueError, TypeError, AttributeError, RuntimeError) as error:
-        raise ValueError(f"{path.name} cannot be read: {_reason(error)}.") from error
+        raise ValueError(Message("{file} cannot be read: {reason}.", file=path.name, reason=_reason(error))) from error
     if not contents.named and not contents.numbered:
         raise ValueError(
-            f"{path.name} holds no state of an optimizer: it was saved without one, or before its first step."
+            Message(
+                "{file} holds no state of an optimizer: it was saved without one, or before its first step.",
+                file=path.name,
+            )
         )
     return _described(str(path), contents, checker)
 
 
 def _reason(error: BaseException) -> str:
     if isinstance(error, MemoryError):
-        return "it needs more memory than there is"
+        return Message("it needs more memory than there is")
     if isinstance(error, OSError) and error.strerror:
         return error.strerror
     if type(error) in (ValueError, ArchiveError):
-        return " ".join(str(error).split())[:200].rstrip(".") or "it is damaged"
+        said = str(error)
+        return (said if is_message(said) else " ".join(said.split())[:200]).rstrip(".") or Message("it is damaged")
     # HDF5's errors come as any of the others: "Unable to synchronously open file (truncated file: eof = 96)".
     found = re.search(r"\(([^:,()=]+)", str(error))
-    return f"it is damaged ({found[1].strip()})" if found is not None else "it is damaged"
+    return (
+        Message("it is damaged ({reason!s})", reason=found[1].strip())
+        if found is not None
+        else Message("it is damaged")
+    )
 
 
 def _described(file: str, contents: SavedContents, checker: CheckerProcess | None) -> SavedOptimizer:

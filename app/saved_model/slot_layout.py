@@ -74,7 +74,7 @@ def slot_layout(contents: SavedContents, checker: CheckerProcess | None = None) 
     default.
     """
     if contents.registered:
-        reason = f"Its class {contents.registered} is not one of Keras, so only it knows its arrays."
+        reason = Message("Its class {name} is not one of Keras, so only it knows its arrays.", name=contents.registered)
         return _by_number(contents, reason)
     asked = checker or CheckerProcess(_SECONDS)
     try:
@@ -108,9 +108,11 @@ def _explained(contents: SavedContents, checker: CheckerProcess) -> SlotLayout:
     fits = _with_most_names(contents, [(each, found) for each, found in tried if found])
     if not fits:
         said = document["fault"] or (
-            f"no reading of {contents.optimizer} in the installed Keras fits" if contents.optimizer else ""
+            Message("no reading of {optimizer} in the installed Keras fits", optimizer=contents.optimizer)
+            if contents.optimizer
+            else Message("the file does not name its class")
         )
-        return _by_number(contents, _sentence(why or said or "the file does not name its class"))
+        return _by_number(contents, _sentence(why or said))
     return _of_readings(contents, contents.weights, fits, why)
 
 
@@ -278,7 +280,7 @@ def _of_readings(
     readings = [each for each, _ in fits]
     reason = ""
     if of_number:
-        reason = _sentence(why) if why else "More than one reading of its arrays fits the file."
+        reason = _sentence(why) if why else Message("More than one reading of its arrays fits the file.")
     return SlotLayout(
         labels, weights, _agreed(readings, "steps"), _agreed(readings, "rate"), reason,
     )  # fmt: skip

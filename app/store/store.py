@@ -143,7 +143,7 @@ class Store:
         )
         if deleted:
             advice = (
-                Message("deleted runs: {amongs}", amongs=", ".join(str(each.number) for each in among))
+                Message("deleted runs: {numbers}", numbers=", ".join(str(each.number) for each in among))
                 if among
                 else Message("none was deleted")
             )

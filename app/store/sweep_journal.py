@@ -23,6 +23,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.core.sweep.sweep_plan import OVER, Point, SweepRecord, SweepResult
+from app.store.database.coded_texts import coded, decoded
 from app.store.database.experiment_json import value_from
 from app.store.database.schema import StoreError
 from optimizers.base.message import Message
@@ -81,7 +82,7 @@ class SweepJournal:
 
     def put(self, result: SweepResult) -> None:
         """Append a result. Raises `StoreError` if the disk refuses."""
-        self._append({"result": asdict(result)})
+        self._append({"result": asdict(result), "coded": coded(result.sentence)})
 
     def report(self, trial: int, step: int, value: float) -> None:
         """Append the value at `step` of the run that decides about pruning a trial. Raises `StoreError`."""
@@ -138,7 +139,8 @@ def read_journal(path: Path) -> JournalContent | None:
                 record = _record(line["sweep"])
             elif "result" in line:
                 result = _result(line["result"])
-                results[result.place] = result
+                sentence, *_ = decoded(line.get("coded"), result.sentence)
+                results[result.place] = replace(result, sentence=sentence)
             elif "report" in line:
                 trial, step, value = line["report"]
                 reports.setdefault(int(trial), []).append((int(step), float(value)))

@@ -254,10 +254,10 @@ def _difference(address: str, theirs: Mapping[str, str], ours: Mapping[str, str]
     said = Message.joined(
         (
             Message(
-                "{name} {other_name} instead of {third_name}",
+                "{name} {version} instead of {wanted}",
                 name=name,
-                other_name=theirs.get(name, "missing"),
-                third_name=ours.get(name, "none"),
+                version=theirs.get(name, "missing"),
+                wanted=ours.get(name, "none"),
             )
             for name in names
         ),

@@ -43,7 +43,7 @@ class WindowFiles(QObject):
     """Signal with the `Path` of a saved model that a person opens."""
     opened = Signal()
     """Signal that an experiment was opened."""
-    unopened = Signal(str)
+    unopened = Signal(object)
     """Signal with the first sentence on what could not be opened."""
     failed = Signal()
     """Signal that something went wrong: the log should be seen."""
@@ -59,7 +59,7 @@ class WindowFiles(QObject):
         try:
             experiment = load()
         except (ExperimentError, OSError) as error:
-            lines = str(error).splitlines()
+            lines = error.lines if isinstance(error, ExperimentError) else (str(error),)
             for line in lines:
                 self._session.log(line, "error")
             self.failed.emit()

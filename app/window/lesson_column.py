@@ -64,7 +64,7 @@ class LessonColumn(QObject):
                 name, translation.language, lambda fault: self._window.session.log(fault, "warn")
             )
         except ExperimentError as error:
-            for line in str(error).splitlines():
+            for line in error.lines:
                 self._window.session.log(line, "error")
             self._window.files.failed.emit()
             return

@@ -446,7 +446,7 @@ class _Runs:
 
     def _entry(self, record: RunRecord) -> Entry:
         catalogues = self._window.session.run.catalogues
-        parts = [optimizer_words(record, catalogues), problem_words(record.ended, catalogues, translated)]
+        parts = [optimizer_words(record, catalogues), translated(problem_words(record.ended, catalogues))]
         parts += [tr("{count} steps", count=thousands(record.steps)), tr("loss {loss}", loss=read_out(record.loss))]
         return Entry(
             RUN,

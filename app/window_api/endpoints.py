@@ -109,12 +109,23 @@ class Endpoints(QObject):
         if act is None:
             known = [f"{method} {each}" for method, each in self._endpoints if each == path]
             if known:
-                raise ApiError(405, f"{path} needs {known[0].split()[0]}; received {request.method}.")
-            raise ApiError(404, f"There is no {path}; there are {', '.join(each for _, each in self._endpoints)}.")
+                asked = Message(
+                    "{path} needs {method}; received {received}.",
+                    path=path,
+                    method=known[0].split()[0],
+                    received=request.method,
+                )
+                raise ApiError(405, asked)
+            paths = [each for _, each in self._endpoints]
+            raise ApiError(404, Message("There is no {path}; there are {paths:, }.", path=path, paths=paths))
         takes = _TAKES.get(path, ())
         for name in (*request.query, *request.body):
             if name not in takes:
-                raise ApiError(400, f"{path} takes {listed(takes, 'and') or 'nothing'}; received {name[:100]}.")
+                known_names = listed(takes, "and") or "nothing"
+                raise ApiError(
+                    400,
+                    Message("{path} takes {names}; received {name}.", path=path, names=known_names, name=name[:100]),
+                )
         if request.method == "POST":
             self._refusals.clear()
             if path in _NEEDS and (reason := self._session.run.refusal(_NEEDS[path])):
@@ -206,17 +217,32 @@ class Endpoints(QObject):
         first, last = _query_number(request, "from", 0), _query_number(request, "to", _MOST_STEPS)
         every = _query_number(request, "every", 1)
         if first > last or every < 1:
-            raise ApiError(400, f"from must not be after to, nor every below 1; received {first}, {last} and {every}.")
+            raise ApiError(
+                400,
+                Message(
+                    "from must not be after to, nor every below 1; received {first}, {last} and {every}.",
+                    first=first,
+                    last=last,
+                    every=every,
+                ),
+            )
         found, count = {}, 0
         for name in names:
             if name not in recording:
                 near = nearest(name, recording.columns)
-                meant = f"; use {listed(near, 'or')}" if near else "; GET /columns lists them"
-                raise ApiError(404, f"There is no column {name}{meant}.")
+                raise ApiError(
+                    404,
+                    Message("There is no column {name}; use {near}.", name=name, near=listed(near, "or"))
+                    if near
+                    else Message("There is no column {name}; GET /columns lists them.", name=name),
+                )
             tables = recording.tables(name)
             count += sum(each.count(first, last) // every for each in tables)
             if count > MOST_VALUES:
-                raise ApiError(413, f"The answer would have more than {MOST_VALUES} numbers; use from, to or every.")
+                raise ApiError(
+                    413,
+                    Message("The answer would have more than {most} numbers; use from, to or every.", most=MOST_VALUES),
+                )
             parts = [each.rows(name, first, last, every) for each in tables]
             steps = np.concatenate([each for each, _ in parts])
             values = np.concatenate([each for _, each in parts])
@@ -245,7 +271,11 @@ class Endpoints(QObject):
         if until is not None and until <= session.run.timeline.target_step:
             raise ApiError(
                 409,
-                f"The run is at step {session.run.timeline.target_step}; until must be beyond it, received {until}.",
+                Message(
+                    "The run is at step {step}; until must be beyond it, received {until}.",
+                    step=session.run.timeline.target_step,
+                    until=until,
+                ),
             )
         if until is not None:
             session.playback.run_until(until)
@@ -276,7 +306,10 @@ class Endpoints(QObject):
         if step is None:
             raise ApiError(400, 'step is missing; send {"step": 100}.')
         if step > session.run.timeline.last:
-            raise ApiError(409, f"Step {step} was not made; the run has the steps 0 to {session.run.timeline.last}.")
+            last = session.run.timeline.last
+            raise ApiError(
+                409, Message("Step {step} was not made; the run has the steps 0 to {last}.", step=step, last=last)
+            )
         session.playback.go_to(step)
         return self._when(lambda: not session.run.timeline.is_seeking)
 
@@ -376,15 +409,27 @@ class Endpoints(QObject):
 def _query_number(request: Request, name: str, default: int) -> int:
     text = request.query.get(name, [str(default)])[-1]
     if not (text.isascii() and text.isdecimal()) or int(text) > _MOST_STEPS:
-        raise ApiError(400, f"{name} must be a whole number from 0 to {_MOST_STEPS}; received {text[:100]}.")
+        raise _not_whole(name, text)
     return int(text)
 
 
 def _body_number(request: Request, name: str, default: int | None) -> int | None:
     value = request.body.get(name, default)
     if value is not None and (isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= _MOST_STEPS):
-        raise ApiError(400, f"{name} must be a whole number from 0 to {_MOST_STEPS}; received {str(value)[:100]}.")
+        raise _not_whole(name, value)
     return value
+
+
+def _not_whole(name: str, received: object) -> ApiError:
+    return ApiError(
+        400,
+        Message(
+            "{name} must be a whole number from 0 to {most}; received {received}.",
+            name=name,
+            most=_MOST_STEPS,
+            received=str(received)[:100],
+        ),
+    )
 
 
 def _value(key: str, value: Any) -> Any:
@@ -392,7 +437,9 @@ def _value(key: str, value: Any) -> Any:
     if isinstance(value, list):
         return tuple(_value(key, each) for each in value)
     if isinstance(value, float) and not math.isfinite(value):
-        raise ApiError(400, f"{key} must be a finite number; received {value}.")
+        raise ApiError(400, Message("{key} must be a finite number; received {value}.", key=key, value=str(value)))
     if value is None or isinstance(value, bool | int | float | str):
         return value
-    raise ApiError(400, f"{key} must be a number, a text, true, false, null or a list; received an object.")
+    raise ApiError(
+        400, Message("{key} must be a number, a text, true, false, null or a list; received an object.", key=key)
+    )

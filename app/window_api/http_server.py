@@ -17,7 +17,7 @@ from urllib.parse import parse_qs, urlsplit
 
 from app.core.text.json_text import json_text
 from app.core.version import __version__
-from optimizers.base.message import as_json
+from optimizers.base.message import Message, as_json
 
 _LOG = logging.getLogger("slotscope.api")
 
@@ -118,7 +118,9 @@ class _Server(ThreadingHTTPServer):
         with self._lock:
             self._strangers.pop(request, None)
         if not self._free.acquire(blocking=False):
-            raise ApiError(503, f"{_MOST_AT_ONCE} requests are being answered; send this one again.")
+            raise ApiError(
+                503, Message("{count} requests are being answered; send this one again.", count=_MOST_AT_ONCE)
+            )
         try:
             yield
         finally:
@@ -149,7 +151,9 @@ class _Handler(BaseHTTPRequestHandler):
                 place = urlsplit(self.path)
                 query = parse_qs(place.query, max_num_fields=1000)
             except ValueError as error:
-                raise ApiError(400, f"The address of the request cannot be read: {error}.") from None
+                raise ApiError(
+                    400, Message("The address of the request cannot be read: {error}.", error=error)
+                ) from None
             with self.server.turn(self.connection):
                 self._send(200, self.server.answer(Request(self.command, place.path, query, self._body())))
         except ApiError as error:
@@ -163,16 +167,23 @@ class _Handler(BaseHTTPRequestHandler):
         if "Transfer-Encoding" in self.headers or len(lengths) > 1 or not (length.isascii() and length.isdecimal()):
             raise ApiError(411, "A request with a body must give its Content-Length once, and send it in one piece.")
         if int(length) > LARGEST:
-            raise ApiError(413, f"The body may have {LARGEST} bytes; received {int(length)}.")
+            raise ApiError(
+                413, Message("The body may have {most} bytes; received {received}.", most=LARGEST, received=int(length))
+            )
         raw = self.rfile.read(int(length))
         if len(raw) < int(length):
-            raise ApiError(400, f"The body ended after {len(raw)} of {int(length)} bytes.")
+            raise ApiError(
+                400, Message("The body ended after {count} of {total} bytes.", count=len(raw), total=int(length))
+            )
         try:
             found = json.loads(raw or b"{}")
         except (ValueError, RecursionError) as error:
-            raise ApiError(400, f"The body must be JSON; {error}.") from None
+            raise ApiError(400, Message("The body must be JSON; {error}.", error=error)) from None
         if not isinstance(found, dict):
-            raise ApiError(400, f'The body must be an object like {{"step": 100}}; received {type(found).__name__}.')
+            raise ApiError(
+                400,
+                Message('The body must be an object like {{"step": 100}}; received {kind}.', kind=type(found).__name__),
+            )
         return found
 
     def _send(self, status: int, document: Any) -> None:
@@ -189,7 +200,8 @@ class _Handler(BaseHTTPRequestHandler):
         """Answer an invalid request in JSON, like any other."""
         status = http.HTTPStatus(code)
         self.request_version = "HTTP/1.0"  # one that is none would get no headers
-        self._send(code, {"error": f"{message or status.phrase}; GET and POST are served."})
+        sentence = Message("{fault}; GET and POST are served.", fault=message or status.phrase)
+        self._send(code, {"error": sentence, **as_json(sentence)})
         self.close_connection = True
 
     def log_message(self, format: str, *arguments: Any) -> None:

@@ -20,6 +20,7 @@ from app.core.files.safe_files import read_json, write_private
 from app.session.session import Session
 from app.window_api.endpoints import Endpoints, Pending, changes, ends_steps, makes_steps
 from app.window_api.http_server import ApiError, ApiServer, Request
+from optimizers.base.message import Message
 
 _TICK_MS = 15
 _PATIENCE = 60.0
@@ -136,14 +137,20 @@ class WindowApi(QObject):
             if question.pending is None and not self._is_its_turn(question):
                 if time.monotonic() - question.asked < _PATIENCE:
                     return False
-                raise ApiError(409, f"The window was busy for {_PATIENCE:g} s; nothing was done. Ask again.")
+                raise ApiError(
+                    409,
+                    Message("The window was busy for {seconds:g} s; nothing was done. Ask again.", seconds=_PATIENCE),
+                )
             if question.pending is None:
                 found = self._endpoints.answer(question.request)
                 question.pending = found if isinstance(found, Pending) else Pending(lambda: True, lambda: found)
             if not question.pending.is_done():
                 if time.monotonic() - question.asked < _PATIENCE:
                     return False
-                raise ApiError(504, f"Timed out after {_PATIENCE:g} s; still running. Poll GET /state.")
+                raise ApiError(
+                    504,
+                    Message("Timed out after {seconds:g} s; still running. Poll GET /state.", seconds=_PATIENCE),
+                )
             question.document = question.pending.document()
             question.answered.set()
         except ApiError as error:

@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any, Literal, cast, get_args
 
 from optimizers.base.guest_code import attempt
-from optimizers.base.message import Message
+from optimizers.base.message import Message, is_message
 
 _LOG = logging.getLogger("slotscope.entry_points")
 
@@ -89,7 +89,7 @@ def _declared() -> Mapping[str, Sequence[EntryPoint]]:
 def leave_out(entry: EntryPoint, reason: object) -> None:
     """Record that an entry point cannot be used: `reason` is an exception, or the end of a sentence."""
     why = f"{type(reason).__name__}: {reason}" if isinstance(reason, BaseException) else str(reason)
-    why = " ".join(why.split())[:300].rstrip(".")
+    why = (why if is_message(why) else " ".join(why.split())[:300]).rstrip(".")
     _left_out[entry] = Message(
         "{entry} of the package {package} was skipped: {why}.", entry=entry.name, package=entry.package, why=why
     )
@@ -113,5 +113,10 @@ def installed_classes(kind: Kind, base: type) -> dict[str, type[Any]]:
         elif isinstance(cls, type) and issubclass(cls, base):
             found[entry.name] = cls
         else:
-            leave_out(entry, f"{entry.module}:{entry.attribute} must be a class that derives from {base.__name__}")
+            reason = Message(
+                "{name} must be a class that derives from {base}",
+                name=f"{entry.module}:{entry.attribute}",
+                base=base.__name__,
+            )
+            leave_out(entry, reason)
     return found

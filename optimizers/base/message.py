@@ -111,6 +111,22 @@ class Message(str):
         return Message.of(filled(self.template, values), self.template, values)
 
 
+def any_of(names: Iterable[str]) -> str:
+    """Join with "or": `a, b or c`. Names that are no messages are put in as they were typed."""
+    return _series(names, Message("{names!s:, } or {last!s}"), Message("{names:, } or {last}"))
+
+
+def all_of(names: Iterable[str]) -> str:
+    """Join with "and", as `any_of` does with "or"."""
+    return _series(names, Message("{names!s:, } and {last!s}"), Message("{names:, } and {last}"))
+
+
+def _series(names: Iterable[str], typed: str, said: str) -> str:
+    *first, last = names
+    template = said if any(map(is_message, (*first, last))) else typed
+    return Message(template, names=first, last=last) if first else last
+
+
 def with_capital(text: str) -> str:
     """Return the text with a capital as its first letter."""
     return text.with_first(str.upper) if isinstance(text, Message) else text[:1].upper() + text[1:]
@@ -227,6 +243,6 @@ def message_of(sentence: str, code: object, values: object) -> str:
             return sentence  # another process may have sent it
         kept = from_json(values)
         made = Message.of(filled(code, kept), code, kept)
-    except (KeyError, TypeError, ValueError, IndexError, AttributeError):
+    except (KeyError, TypeError, ValueError, IndexError, AttributeError, RecursionError):
         return sentence
     return made if made == sentence else sentence

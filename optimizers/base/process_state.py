@@ -133,9 +133,9 @@ def replacement_notes(name: str, replaced: Sequence[str]) -> list[str]:
     if not replaced:
         return []
     names = list(dict.fromkeys(replaced))
-    shown = ", ".join(names[:_MOST_NAMED]) + (
-        Message(" and {count} more", count=len(names) - _MOST_NAMED) if len(names) > _MOST_NAMED else ""
-    )
+    shown = Message.joined(names[:_MOST_NAMED], ", ")
+    if len(names) > _MOST_NAMED:
+        shown = Message("{names} and {count} more", names=shown, count=len(names) - _MOST_NAMED)
     return [Message("{name} changed {shown} for the whole process; the change was undone.", name=name, shown=shown)]
 
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from optimizers.base.guest_code import attempt
+from optimizers.base.message import all_of
 from optimizers.contracts.optimizer_host import RATE_NAMES
 
 _BASE_ARGUMENTS = {
@@ -32,7 +33,7 @@ class Variant:
     @property
     def text(self) -> str:
         """Arguments as code: `nesterov=True and momentum=0.5`."""
-        return " and ".join(f"{name}={value!r}" for name, value in self.values.items())
+        return all_of(f"{name}={value!r}" for name, value in self.values.items())
 
 
 def variants(make: Callable[..., object], defaults: Mapping[str, Any]) -> Iterator[Variant]:

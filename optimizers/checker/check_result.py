@@ -8,6 +8,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any, Literal, TypeAlias
 
+from optimizers.base.message import Message, is_message, with_small_letter
+
 Verdict: TypeAlias = Literal["passed", "failed", "warning", "skipped"]
 """Verdict of a check; `skipped`: another rule has to pass first. `warning`: right, and yet worth knowing."""
 VERDICTS_IN_JSON: Mapping[Verdict, str] = {"passed": "holds", "failed": "fails", "warning": "warns", "skipped": "waits"}
@@ -97,12 +99,13 @@ def skipped(sentence: str) -> RuleOutcome:
 
 def _shorten_exponents(sentence: str) -> str:
     """Write powers of ten for people: `1.1e6`, not `1.1e+06`."""
-    return re.sub(r"(?<=\d)e\+?(-?)0*(?=[1-9])", r"e\1", sentence)
+    short = re.sub(r"(?<=\d)e\+?(-?)0*(?=[1-9])", r"e\1", sentence)
+    return Message.of(short, sentence.template, sentence.values) if is_message(sentence) else short
 
 
 def uncapitalized(sentence: str) -> str:
     """Return a sentence with a small first letter, to follow other words."""
-    return sentence[0].lower() + sentence[1:] if sentence[1:2].islower() or sentence[1:2] == " " else sentence
+    return with_small_letter(sentence) if str(sentence)[1:2].islower() or sentence[1:2] == " " else sentence
 
 
 def _with_spaces(measured: Mapping[str, float | int | str | bool]) -> Measured:

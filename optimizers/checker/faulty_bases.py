@@ -82,10 +82,10 @@ class _Bases:
             inner = replace(held, line=other.line or held.line)
             path, own = Path(inner.file), self._subject.opened.path
             sentence = Message(
-                "{inner} (the optimizer inside, {other_inner}) does this by itself, and "
+                "{inner} (the optimizer inside, {place}) does this by itself, and "
                 "{class_name} passes it on: {sentence}",
                 inner=inner.name,
-                other_inner=_location_text(inner),
+                place=_location_text(inner),
                 class_name=self._subject.class_name,
                 sentence=uncapitalized(other.sentence),
             )
@@ -118,24 +118,22 @@ class _Bases:
         other, base = found
         base = replace(base, line=other.line or base.line)
         if self._is_in_own_method(outcome):
-            return replace(
-                outcome, sentence=f"{outcome.sentence}; {base.name} ({_location_text(base)}) does the same by itself"
+            sentence = Message(
+                "{sentence}; {base} ({place}) does the same by itself",
+                sentence=outcome.sentence,
+                base=base.name,
+                place=_location_text(base),
             )
+            return replace(outcome, sentence=sentence)
         return self._result(outcome, other, base)
 
     def _result(self, outcome: RuleOutcome, other: RuleOutcome, base: Base) -> RuleOutcome:
         path = Path(base.file)
         name, makes = self._subject.class_name, self._is_factory_of(base)
         whose = (
-            Message(
-                "{base} (what it makes, {other_base}) does this by itself",
-                base=base.name,
-                other_base=_location_text(base),
-            )
+            Message("{base} (what it makes, {place}) does this by itself", base=base.name, place=_location_text(base))
             if makes
-            else Message(
-                "{base} (the base, {other_base}) does this by itself", base=base.name, other_base=_location_text(base)
-            )
+            else Message("{base} (the base, {place}) does this by itself", base=base.name, place=_location_text(base))
         )
         sentence = (
             Message(

@@ -52,8 +52,8 @@ def changed_variables(variables: Sequence[tf.Variable], before: Sequence[Array])
 
 def join_names(names: Sequence[str], most: int = 3) -> str:
     """Join a few names, with the number of others."""
-    more = len(names) - most
-    return ", ".join(names[:most]) + (Message(" and {count} more", count=more) if more > 0 else "")
+    few = ", ".join(names[:most])
+    return few if len(names) <= most else Message("{names} and {count} more", names=few, count=len(names) - most)
 
 
 def line_of_assignment(subject: OptimizerUnderTest, attribute: str) -> int | None:

@@ -96,8 +96,8 @@ def describe_slots(slots: Sequence[SlotPair], reference: str) -> str:
     if first.name == WEIGHT:
         return (
             Message(
-                ": its slots agree until then ({agreeings}), the step made of them differs",
-                agreeings=", ".join(agreeing),
+                ": its slots agree until then ({names}), the step made of them differs",
+                names=", ".join(agreeing),
             )
             if agreeing
             else ""
@@ -109,9 +109,9 @@ def describe_slots(slots: Sequence[SlotPair], reference: str) -> str:
     parts = [_describe_difference(each, reference) for each in others]
     if agreeing:
         parts.append(
-            Message("{agreeings} agrees", agreeings=", ".join(agreeing))
+            Message("{names} agrees", names=", ".join(agreeing))
             if len(agreeing) == 1
-            else Message("{agreeings} agree", agreeings=", ".join(agreeing))
+            else Message("{names} agree", names=", ".join(agreeing))
         )
     return (
         Message(" with sparse gradients: {parts}", parts=", ".join(parts))

@@ -29,9 +29,9 @@ def host_of(contract: str) -> type[OptimizerHost]:
     if contract not in _HOSTS:
         raise LookupError(
             Message(
-                "There is no contract {contract!r}; available: {contractss}.",
+                "There is no contract {contract!r}; available: {names}.",
                 contract=contract,
-                contractss=", ".join(CONTRACTS),
+                names=", ".join(CONTRACTS),
             )
         )
     module, name = _HOSTS[contract]

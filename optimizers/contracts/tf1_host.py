@@ -45,7 +45,7 @@ def use_reference_hooks(owner: Any) -> list[str]:
         of_today = f"_resource{name}"
         if _writes(owner, base, name) and not _writes(owner, base, of_today):
             owner.__dict__[of_today] = hook
-            taken.append(Message("{name} runs as {of_today}", name=name, of_today=of_today))
+            taken.append(Message("{name} runs as {hook}", name=name, hook=of_today))
     return taken
 
 
@@ -133,7 +133,7 @@ class TF1Optimizer(LegacyHost):
 
     def _use_reference_hooks(self, owner: Any) -> None:
         if taken := use_reference_hooks(owner):
-            self.notes += (Message("TensorFlow 2 has no reference variables: {takens}.", takens=", ".join(taken)),)
+            self.notes += (Message("TensorFlow 2 has no reference variables: {names}.", names=", ".join(taken)),)
 
     def _named_slots(self, owner: Any, prefix: str) -> Iterator[SlotVariable]:
         for name in owner.get_slot_names():

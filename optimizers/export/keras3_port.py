@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from optimizers import catalogue
-from optimizers.base.message import Message
+from optimizers.base.message import Message, all_of
 from optimizers.contracts.optimizer_host import RATE_NAMES
 from optimizers.contracts.recognition import PLAIN, base_contract
 from optimizers.export.import_rewriter import OPTIMIZERS_BY_NAME, add_imports, import_today
@@ -246,10 +246,10 @@ class _KerasPorter:
             if each.name in _GRADIENT_METHODS:
                 raise _NotPortable(
                     Message(
-                        "{node} overrides {item}; Keras 3 computes gradients in the model, where no "
+                        "{title} overrides {method}; Keras 3 computes gradients in the model, where no "
                         "optimizer takes part. Do it in train_step, or in update_step.",
-                        node=node.name,
-                        item=each.name,
+                        title=node.name,
+                        method=each.name,
                     ),
                     each,
                 )
@@ -257,16 +257,16 @@ class _KerasPorter:
                 raise _NotPortable(
                     (
                         Message(
-                            "{node}.apply_gradients needs {names}, which Keras 3 does not pass.",
-                            node=node.name,
-                            names=" and ".join(sorted(names & {"loss", "tape"})),
+                            "{title}.apply_gradients needs {names}, which Keras 3 does not pass.",
+                            title=node.name,
+                            names=all_of(sorted(names & {"loss", "tape"})),
                         )
                     ),
                     each,
                 )
             if each.name in ("minimize", "get_updates", "get_gradients"):
                 self.notes.append(
-                    Message("{item} is kept unchanged; model.fit of Keras 3 never calls it.", item=each.name)
+                    Message("{method} is kept unchanged; model.fit of Keras 3 never calls it.", method=each.name)
                 )
 
     def _add_decorators(self, module: SourceModule, node: ast.ClassDef) -> None:
@@ -425,7 +425,7 @@ def _needed_base(file: str, title: str, user: str) -> str:
         if not further:
             break
         kept |= further
-    for name, each in ((name, each) for name, all_of in methods.items() for each in all_of):
+    for name, each in ((name, each) for name, several in methods.items() for each in several):
         if name not in kept:
             module.drop_method(each)
     text = module.edited()

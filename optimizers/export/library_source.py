@@ -8,8 +8,9 @@ import re
 import textwrap
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from pathlib import Path
 
-from optimizers.base.message import Message
+from optimizers.base.message import Message, fields_of
 from optimizers.export.code_templates import (
     APPLY,
     APPLY_AND_FOLLOW,
@@ -38,6 +39,7 @@ _BASE_ARGUMENTS = ("learning_rate", "weight_decay")
 _DECLARATIONS = ("slots", "terms", "no_terms", "touched_rows_only", "sparse_equals_dense")
 _INLINED_NAMES = (
     "StepContext", "LibraryOptimizer", "Slot", "Tensors", "Wrapper", "Averaging", "Gradients", "scalar", "plain",
+    "Message",
 )  # fmt: skip
 _OWN_METHODS = ("__init__", "build", "term_values", "why_no_terms", "slots_of")
 
@@ -91,7 +93,7 @@ def library_source(module: str, name: str, title: str, line: str) -> str:
             Message("{name} already has a {title} in its file; choose another name.", name=name, title=title)
         )
     code = "\n\n\n".join([*before, *(each.strip() for each in slot), kept.strip(), *rows, *after])
-    code = format_source(code).rstrip()
+    code = format_source(_with_plain_texts(code)).rstrip()
     imports = _imports(module, found, code)
     head = f'"""{line}"""\n\n{imports}\n\n'
     return f"{head}{'' if before else chr(10)}{code}\n"
@@ -336,6 +338,27 @@ def _needed_helpers(module: str, found: _Declaration) -> Iterator[str]:
                 case ast.Assign() as assignment:
                     seen.add(name)
                     yield home.segment(assignment)
+
+
+def _with_plain_texts(code: str) -> str:
+    """Return `code` with an f-string in the place of each message, whose class is ours."""
+    module = SourceModule(Path("exported.py"), code)
+    for node in ast.walk(module.tree):
+        match node:
+            case ast.Call(func=ast.Name(id="Message"), args=[ast.Constant(value=str(template))], keywords=given):
+                module.put(node, ast.unparse(_filled(template, {str(each.arg): each.value for each in given})))
+    return module.edited()
+
+
+def _filled(template: str, values: dict[str, ast.expr]) -> ast.expr:
+    if not values:
+        return ast.Constant(template)
+    parts: list[ast.expr] = []
+    for literal, name, _, conversion in fields_of(template):
+        parts.append(ast.Constant(literal))
+        if name is not None:
+            parts.append(ast.FormattedValue(values[name], ord(conversion) if conversion else -1))
+    return ast.JoinedStr(parts)
 
 
 def _without_annotations(node: ast.FunctionDef) -> ast.FunctionDef:

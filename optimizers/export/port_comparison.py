@@ -22,7 +22,7 @@ STEPS = 200
 TOLERANCE = 1e-5
 """Largest difference of the weights, as a share of the largest weight, that is rounding."""
 _SECONDS = 600.0
-_EMBEDDING = "a model with an Embedding"
+_EMBEDDING = Message("a model with an Embedding")
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,14 +51,19 @@ class PortDifference:
 
     def sentence(self) -> str:
         if self.fault or self.note:
-            return f"{self.problem}: {self.fault or self.note}"
-        difference = f"{self.largest:.2g} (the largest weight is {self.scale:.2g})"
-        text = f"{self.problem}, {self.steps} steps: the weights differ by at most {difference}"
+            return Message("{problem}: {fault}", problem=self.problem, fault=self.fault or self.note)
+        text = Message(
+            "{problem}, {steps} steps: the weights differ by at most {largest:.2g} (the largest weight is {scale:.2g})",
+            problem=self.problem,
+            steps=self.steps,
+            largest=self.largest,
+            scale=self.scale,
+        )
         if self.drawn:
-            text += ", with the same random numbers in both"
+            text += Message(", with the same random numbers in both")
         if self.broken:
-            text += f"; from step {self.broken} on weights of the original are not finite"
-        return text + (f"; they part at step {self.step}." if self.step else ".")
+            text += Message("; from step {step} on weights of the original are not finite", step=self.broken)
+        return text + (Message("; they part at step {step}.", step=self.step) if self.step else ".")
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,11 +95,16 @@ def compare(port: Path, title: str, original: str, view: str = "auto") -> PortCo
             said, errors = process.communicate(request, _SECONDS)
         except subprocess.TimeoutExpired:
             process.kill()
-            return PortComparison((), (f"It did not end within {_SECONDS:g} s.",))
+            return PortComparison((), (Message("It did not end within {seconds:g} s.", seconds=_SECONDS),))
     answers = [line for line in said.splitlines() if line.startswith('{"differences"')]
     if not answers:
         lines = errors.strip().splitlines()
-        return PortComparison((), (f"It ended without an answer{f': {lines[-1][:300]}' if lines else ''}.",))
+        fault = (
+            Message("It ended without an answer: {error!s}.", error=lines[-1][:300])
+            if lines
+            else Message("It ended without an answer.")
+        )
+        return PortComparison((), (fault,))
     found = from_json(json.loads(answers[-1]))
     return PortComparison(tuple(PortDifference(**each) for each in found["differences"]), tuple(found["faults"]))
 
@@ -166,8 +176,8 @@ class _Problem:
                 yield gradient
 
 
-_DENSE = _Problem("Dense", ((6, 4), (4,)))
-_SPARSE = _Problem("Sparse with repeated rows", ((12, 3), (3, 2)), 8)
+_DENSE = _Problem(Message("Dense"), ((6, 4), (4,)))
+_SPARSE = _Problem(Message("Sparse with repeated rows"), ((12, 3), (3, 2)), 8)
 
 
 def differences_from(cls: Any, original: str, view: str = "auto", steps: int = STEPS) -> Iterator[PortDifference]:
@@ -194,17 +204,23 @@ def _difference_on(problem: _Problem, cls: Any, opened: Any, steps: int) -> tupl
     sparse = [bool(problem.rows) and i == 0 for i in range(len(variables))]
     hosted = attempt(opened.host, {}, variables, sparse)
     if isinstance(hosted, Exception):
-        return PortDifference(problem.name, fault=f"the original does not run: {_error_text(hosted)}"), []
+        return PortDifference(
+            problem.name, fault=Message("the original does not run: {error!s}", error=_error_text(hosted))
+        ), []
     classes = [type(owner) for owner, _ in hosted.owners]
     if problem.rows and not hosted.takes_sparse:
-        note = "the original takes no sparse gradient, and neither does this."
+        note = Message("the original takes no sparse gradient, and neither does this.")
         return PortDifference(problem.name, note=note), classes
     theirs = attempt(_weights_by_step, problem, variables, partial(_apply_hosted, hosted, variables), steps)
     if isinstance(theirs, Exception):
-        return PortDifference(problem.name, fault=f"the original does not step: {_error_text(theirs)}"), classes
+        return PortDifference(
+            problem.name, fault=Message("the original does not step: {error!s}", error=_error_text(theirs))
+        ), classes
     ours = attempt(_weights_of_port, problem, cls, steps)
     if isinstance(ours, Exception):
-        return PortDifference(problem.name, fault=f"the port does not run: {_error_text(ours)}"), classes
+        return PortDifference(
+            problem.name, fault=Message("the port does not run: {error!s}", error=_error_text(ours))
+        ), classes
     return _difference(problem.name, ours, theirs), classes
 
 
@@ -273,7 +289,7 @@ def faults_in_use(cls: Any) -> Iterator[str]:
     x = np.random.default_rng(1).normal(size=(64, 3)).astype("float32")
     words = np.random.default_rng(2).integers(0, 9, (64, 4))
     models: Mapping[str, tuple[Any, Any]] = {
-        "a dense model": (keras.Sequential([keras.layers.Dense(4, "tanh"), keras.layers.Dense(1)]), x),
+        Message("a dense model"): (keras.Sequential([keras.layers.Dense(4, "tanh"), keras.layers.Dense(1)]), x),
         _EMBEDDING: (
             keras.Sequential([keras.layers.Embedding(9, 3), keras.layers.Flatten(), keras.layers.Dense(1)]),
             words,
@@ -282,13 +298,13 @@ def faults_in_use(cls: Any) -> Iterator[str]:
     for name, (model, rows) in models.items():
         error = attempt(_fit, model, cls, rows, x[:, :1])
         if isinstance(error, Exception):
-            yield f"model.fit of {name} does not run: {_error_text(error)}"
+            yield Message("model.fit of {model} does not run: {error!s}", model=name, error=_error_text(error))
     both = attempt(_configurations, cls)
     if isinstance(both, Exception):
-        yield f"The configuration does not make the optimizer again: {_error_text(both)}"
+        yield Message("The configuration does not make the optimizer again: {error!s}", error=_error_text(both))
     elif both[0] != both[1]:
-        names = ", ".join(name for name in both[0] if both[1].get(name) != both[0][name])
-        yield f"The configuration makes another optimizer: {names} differ."
+        names = [name for name in both[0] if both[1].get(name) != both[0][name]]
+        yield Message("The configuration makes another optimizer: {names:, } differ.", names=names)
 
 
 def _fit(model: Any, cls: Any, rows: Any, targets: Any) -> None:

@@ -290,7 +290,7 @@ def parsed(text: str) -> str:
         compile(text, "exported.py", "exec", dont_inherit=True)
     except SyntaxError as error:
         raise NotExportable(
-            Message("Its export would not be Python: line {lineno}, {msg}.", lineno=error.lineno, msg=error.msg)
+            Message("Its export would not be Python: line {line}, {fault}.", line=error.lineno, fault=error.msg)
         ) from None
     return text
 
@@ -301,10 +301,10 @@ def refuse_get_updates(source: SourceFile, title: str) -> None:
     if chosen is not None and chosen.multi_backend is not None:
         raise NotExportable(
             Message(
-                "{path}, line {multi_backend}: {title} steps by get_updates, which Keras 3 never "
+                "{path}, line {line}: {title} steps by get_updates, which Keras 3 never "
                 "calls. Write its step as update_step(self, gradient, variable, learning_rate).",
                 path=source.path.name,
-                multi_backend=chosen.multi_backend,
+                line=chosen.multi_backend,
                 title=title,
             )
         )

@@ -258,10 +258,14 @@ def _check_all_variants(rule: Rule, subject: OptimizerUnderTest) -> RuleOutcome:
             subject.broken.append(dict(least.values))
             message = attribute_to_base(rule, subject.with_values(least.values), message, _check_variant)
             measured = {**message.measured, WITH: least.text}
-            return replace(message, sentence=f"With {least.text}, {uncapitalized(message.sentence)}", measured=measured)
-    names = ", ".join(variant.text for variant, _ in also)
+            fault = uncapitalized(message.sentence)
+            sentence = Message("With {arguments}, {fault}", arguments=least.text, fault=fault)
+            return replace(message, sentence=sentence, measured=measured)
+    names = [variant.text for variant, _ in also]
     if names and outcome.verdict == "passed":
-        return replace(outcome, sentence=f"{outcome.sentence}; also with {names}")
+        return replace(
+            outcome, sentence=Message("{sentence}; also with {names:, }", sentence=outcome.sentence, names=names)
+        )
     return attribute_to_base(rule, subject, outcome, _check_with_advice)
 
 
@@ -312,9 +316,9 @@ def _check_rule(rule: Rule, subject: OptimizerUnderTest) -> RuleOutcome:
         return RuleOutcome(
             "failed",
             Message(
-                "It raises {error}{other_error}",
+                "It raises {error}{place}",
                 error=error_text(error) if fault is None else fault.sentence,
-                other_error=other_location(error, subject),
+                place=other_location(error, subject),
             ),
             line,
         )

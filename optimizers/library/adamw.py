@@ -11,6 +11,7 @@ import keras
 import tensorflow as tf
 from annotated_types import Ge, Le, Lt
 
+from optimizers.base.message import Message
 from optimizers.library.base import LibraryOptimizer, Slot, StepContext, Tensors, Update, scalar
 
 
@@ -151,7 +152,9 @@ def by_pattern(name: str, entries: Sequence[str]) -> list[tuple[re.Pattern[str],
                 raise ValueError
             read.append((re.compile(pattern), float(number)))
         except (ValueError, re.error):
-            raise ValueError(f"{name} holds patterns and numbers, as bias=0; received {entry!r}.") from None
+            raise ValueError(
+                Message("{name} holds patterns and numbers, as bias=0; received {entry!r}.", name=name, entry=entry)
+            ) from None
     return read
 
 

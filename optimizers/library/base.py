@@ -28,6 +28,7 @@ import keras
 import tensorflow as tf
 
 from optimizers.base.argument_limits import violation
+from optimizers.base.message import Message
 from optimizers.contracts.live_hyperparameters import LiveValue
 from optimizers.contracts.sparse_gradients import merge_repeated
 
@@ -136,10 +137,24 @@ class LibraryOptimizer(keras.optimizers.Optimizer):
             # What is not a number, a schedule, is Keras' to take.
             wanted = violation(annotation, own[name]) if isinstance(own[name], Real) else None
             if wanted:
-                raise ValueError(f"{type(self).__name__}: {name} must be {wanted}; received {own[name]!r}.")
+                raise ValueError(
+                    Message(
+                        "{title}: {name} must be {wanted}; received {received!r}.",
+                        title=type(self).__name__,
+                        name=name,
+                        wanted=wanted,
+                        received=own[name],
+                    )
+                )
         shared = {name: own[name] for name in ("learning_rate", "weight_decay") if name in own}
         if self.no_weight_decay and {**shared, **rest}.get("weight_decay") is not None:
-            raise ValueError(f"{type(self).__name__} takes no weight_decay: {self.no_weight_decay}")
+            raise ValueError(
+                Message(
+                    "{optimizer} takes no weight_decay: {reason}",
+                    optimizer=type(self).__name__,
+                    reason=self.no_weight_decay,
+                )
+            )
         super().__init__(**shared, **rest)
         for name, value in own.items():
             if name not in shared:
@@ -204,7 +219,7 @@ class LibraryOptimizer(keras.optimizers.Optimizer):
         Gradient, weight and the slots shaped like it are the whole tensor, or, for a sparse gradient with
         `touched_rows_only`, its rows alone.
         """
-        raise NotImplementedError(f"{type(self).__name__} has no update.")
+        raise NotImplementedError(Message("{optimizer} has no update.", optimizer=type(self).__name__))
 
     def update_step(self, gradient: Any, variable: Any, learning_rate: Any) -> None:
         index = self._get_variable_index(variable)
@@ -240,7 +255,9 @@ class LibraryOptimizer(keras.optimizers.Optimizer):
 def decays_itself(optimizer: Any) -> str:
     """Return a sentence on why decay outside of `optimizer` would be wrong; empty if it is right."""
     if getattr(optimizer, "gradient_accumulation_steps", None):
-        return "with gradient_accumulation_steps it updates only at some batches. Use its weight_decay instead."
+        return Message(
+            "with gradient_accumulation_steps it updates only at some batches. Use its weight_decay instead."
+        )
     inner = getattr(optimizer, "inner_optimizer", None)
     reason = getattr(optimizer, "no_weight_decay", "") or getattr(optimizer, "decays_itself", "")
     return str(reason) or (decays_itself(inner) if inner is not None else "")

@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 import tensorflow as tf
 from annotated_types import Ge, Gt
 
+from optimizers.base.message import Message
 from optimizers.library.base import LibraryOptimizer, StepContext, Tensors, Update
 
 
@@ -62,7 +63,7 @@ class ConditionalGradient(LibraryOptimizer):
     def __init__(self, *values: Any, **arguments: Any) -> None:
         super().__init__(*values, **arguments)
         if self.ord not in ("fro", "nuclear"):
-            raise ValueError(f'ord is {self.ord!r}; it is "fro" or "nuclear".')
+            raise ValueError(Message('ord is {ord!r}; it is "fro" or "nuclear".', ord=self.ord))
 
     def update(self, gradient: tf.Tensor, weight: tf.Tensor, slots: Tensors, context: StepContext) -> Update:
         # In float64: a sum of squares overflows in float16, and a singular vector magnifies rounding.

@@ -11,6 +11,7 @@ import keras
 import tensorflow as tf
 from annotated_types import Ge, Lt
 
+from optimizers.base.message import Message
 from optimizers.library.base import LibraryOptimizer, Slot, StepContext, Tensors, Update
 from optimizers.library.lamb import wide
 
@@ -92,8 +93,9 @@ class Muon(LibraryOptimizer):
 
     def why_no_terms(self, variable: keras.Variable) -> str:
         if self._is_orthogonalized(variable) and len(variable.shape) > 2:
-            return (
-                f"{variable.path} has more than two dimensions and is unfolded into a matrix, which no equation shows."
+            return Message(
+                "{variable} has more than two dimensions and is unfolded into a matrix, which no equation shows.",
+                variable=variable.path,
             )
         return ""
 

@@ -9,6 +9,7 @@ import keras
 import tensorflow as tf
 from annotated_types import Gt
 
+from optimizers.base.message import Message
 from optimizers.library.muon import Muon
 
 
@@ -74,14 +75,23 @@ class MuonClip(Muon):
             one, other = tuple(variables[i].shape), tuple(variables[j].shape)
             if i != j and (len(one) > 3 or one[1:] != other[1:]):
                 raise ValueError(
-                    f"{path} and {partner} are queries and keys by their paths, so both must have the shape "
-                    f"(inputs, heads, size) or (inputs, size) with the same heads and size; received {one} and {other}."
+                    Message(
+                        "{queries} and {keys} are queries and keys by their paths, so both must have the shape "
+                        "(inputs, heads, size) or (inputs, size) with the same heads and size; received {shape} and "
+                        "{keys_shape}.",
+                        queries=path,
+                        keys=partner,
+                        shape=one,
+                        keys_shape=other,
+                    )
                 )
             self._pairs += [(i, j)] * (i != j)
 
     def why_no_terms(self, variable: keras.Variable) -> str:
         if self.built and any(self._get_variable_index(variable) in pair for pair in self._pairs):
-            return f"QK-clip may scale {variable.path} after the step, by what another matrix is too."
+            return Message(
+                "QK-clip may scale {variable} after the step, by what another matrix is too.", variable=variable.path
+            )
         return super().why_no_terms(variable)
 
     def _backend_update_step(

@@ -9,6 +9,7 @@ import keras
 import tensorflow as tf
 from annotated_types import Ge
 
+from optimizers.base.message import Message
 from optimizers.contracts.sparse_gradients import merge_repeated
 from optimizers.library.lamb import wide
 from optimizers.library.wrapper import Gradients, Wrapper
@@ -55,8 +56,10 @@ class SAM(Wrapper):
     ) -> None:
         if loss_fn is None:
             raise ValueError(
-                "SAM evaluates a second gradient and received no loss_fn, a function that computes the loss: call "
-                "apply(gradients, variables, loss_fn). Keras' fit does not, nor does an optimizer around this one."
+                Message(
+                    "SAM evaluates a second gradient and received no loss_fn, a function that computes the loss: call "
+                    "apply(gradients, variables, loss_fn). Keras' fit does not, nor does an optimizer around this one."
+                )
             )
         variables = self._trainable_variables if trainable_variables is None else list(trainable_variables)
         self.build(variables)

@@ -9,6 +9,7 @@ import keras
 import tensorflow as tf
 from annotated_types import Ge, Lt
 
+from optimizers.base.message import Message
 from optimizers.library.base import LibraryOptimizer, Slot, StepContext, Tensors, Update
 
 
@@ -113,7 +114,7 @@ class ScheduleFreeSGD(LibraryOptimizer):
             ValueError: it has not been built.
         """
         if not self.built:
-            raise ValueError("There are no means yet: build the optimizer on the variables first.")
+            raise ValueError(Message("There are no means yet: build the optimizer on the variables first."))
         for variable, held in zip(self._trainable_variables, self._held, strict=True):
             weight, mean = variable.value.read_value(), held["x"].read_value()
             variable.assign(mean)

@@ -9,6 +9,7 @@ import keras
 import tensorflow as tf
 from annotated_types import Ge, Lt
 
+from optimizers.base.message import Message
 from optimizers.library.base import LibraryOptimizer, Slot, StepContext, Tensors, Update
 from optimizers.processing.gradient_stages import normal
 
@@ -89,8 +90,10 @@ class Sophia(LibraryOptimizer):
     ) -> None:
         if loss_fn is None:
             raise ValueError(
-                "Sophia evaluates the Hessian and received no loss_fn, a function that computes the loss: call "
-                "apply(gradients, variables, loss_fn). Keras' fit does not, nor does an optimizer around this one."
+                Message(
+                    "Sophia evaluates the Hessian and received no loss_fn, a function that computes the loss: call "
+                    "apply(gradients, variables, loss_fn). Keras' fit does not, nor does an optimizer around this one."
+                )
             )
         variables = self._trainable_variables if trainable_variables is None else list(trainable_variables)
         self.build(variables)

@@ -24,6 +24,7 @@ from typing import Any
 import keras
 import tensorflow as tf
 
+from optimizers.base.message import Message
 from optimizers.contracts.sparse_gradients import merge_repeated
 from optimizers.library.base import LibraryOptimizer, Slot, StepContext, Tensors, plain, scalar
 
@@ -54,11 +55,21 @@ class Wrapper(LibraryOptimizer):
 
     def __init__(self, inner_optimizer: keras.optimizers.Optimizer, *values: Any, **arguments: Any) -> None:
         if not isinstance(inner_optimizer, keras.optimizers.Optimizer):
-            raise TypeError(f"{type(self).__name__} wraps a keras.optimizers.Optimizer; received {inner_optimizer!r}.")
+            raise TypeError(
+                Message(
+                    "{wrapper} wraps a keras.optimizers.Optimizer; received {inner!r}.",
+                    wrapper=type(self).__name__,
+                    inner=inner_optimizer,
+                )
+            )
         if foreign := set(arguments) - {*self.defaults, "name"}:
             raise ValueError(
-                f"{type(self).__name__} takes {', '.join([*self.defaults, 'name'])}; received "
-                f"{', '.join(sorted(foreign))}. Pass that to the inner optimizer."
+                Message(
+                    "{wrapper} takes {own:, }; received {others:, }. Pass that to the inner optimizer.",
+                    wrapper=type(self).__name__,
+                    own=[*self.defaults, "name"],
+                    others=sorted(foreign),
+                )
             )
         super().__init__(inner_optimizer, *values, learning_rate=0.0, **arguments)
         # Keras makes a rate and a counter for every optimizer. This one has neither, and saves neither.
@@ -90,7 +101,12 @@ class Wrapper(LibraryOptimizer):
 
     def apply(self, grads: Gradients, trainable_variables: Sequence[keras.Variable] | None = None) -> None:
         if trainable_variables is None and not self.built:
-            raise ValueError(f"{type(self).__name__} must be built before it is given gradients without variables.")
+            raise ValueError(
+                Message(
+                    "{wrapper} must be built before it is given gradients without variables.",
+                    wrapper=type(self).__name__,
+                )
+            )
         variables = self._trainable_variables if trainable_variables is None else list(trainable_variables)
         self.build(variables)
         self._check_variables_are_known(variables)
@@ -159,7 +175,9 @@ class Averaging(Wrapper):
             ValueError: it has not been built.
         """
         if not self.built:
-            raise ValueError(f"{type(self).__name__} has no averages yet: build it on the variables first.")
+            raise ValueError(
+                Message("{wrapper} has no averages yet: build it on the variables first.", wrapper=type(self).__name__)
+            )
         for variable, held in zip(self._trainable_variables, self._held, strict=True):
             weight, average = variable.value.read_value(), held["average"].read_value()
             variable.assign(average)

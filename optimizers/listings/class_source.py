@@ -186,11 +186,11 @@ def declared_parameters(module: str, owner: ast.ClassDef) -> dict[str, inspect.P
                 except ValueError:
                     raise ValueError(
                         Message(
-                            "{module}, line {lineno}: the default of {name} must be a literal, received {unparse}.",
+                            "{module}, line {line}: the default of {name} must be a literal, received {received}.",
                             module=module,
-                            lineno=statement.lineno,
+                            line=statement.lineno,
                             name=name,
-                            unparse=ast.unparse(value),
+                            received=ast.unparse(value),
                         )
                     ) from None
                 found[name] = inspect.Parameter(

@@ -49,9 +49,9 @@ def _stage_listing(stem: str, owner: ast.ClassDef) -> Listing:
     if not title:
         raise ValueError(
             Message(
-                '{stages}.{stem}.{owner} has no title; use title = "Clip by norm".',
-                stages=_STAGES,
-                stem=stem,
+                '{package}.{module}.{owner} has no title; use title = "Clip by norm".',
+                package=_STAGES,
+                module=stem,
                 owner=owner.name,
             )
         )

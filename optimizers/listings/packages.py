@@ -55,9 +55,7 @@ def folder(package: str) -> Path:
     spec = importlib.util.find_spec(package)  # a top-level name is found without being imported
     if spec is None or not spec.submodule_search_locations:
         raise ModuleNotFoundError(
-            Message(
-                "{package} is not installed; {other_package}.", package=package, other_package=install_advice(package)
-            ),
+            Message("{package} is not installed; {advice}.", package=package, advice=install_advice(package)),
             name=package,
         )
     return Path(spec.submodule_search_locations[0])
@@ -77,9 +75,9 @@ def parsed(module: str) -> ast.Module:
     if not path.is_file():
         raise LookupError(
             Message(
-                "{module} is missing from the {partition} that is installed.",
+                "{module} is missing from the {package} that is installed.",
                 module=module,
-                partition=module.partition(".")[0],
+                package=module.partition(".")[0],
             )
         )
     return ast.parse(path.read_text(encoding="utf-8"), str(path))

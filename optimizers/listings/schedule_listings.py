@@ -91,9 +91,9 @@ def _own_listing(stem: str, owner: ast.ClassDef) -> Listing:
     if not title:
         raise ValueError(
             Message(
-                '{package}.{stem}.{owner} has no title; use title = "One cycle".',
+                '{package}.{module}.{owner} has no title; use title = "One cycle".',
                 package=_PACKAGE,
-                stem=stem,
+                module=stem,
                 owner=owner.name,
             )
         )

@@ -114,9 +114,9 @@ class Chain:
                 "gradient",
                 (
                     Message(
-                        "The loss does not depend on {missings}, so it has no gradient; freeze it, "
+                        "The loss does not depend on {names}, so it has no gradient; freeze it, "
                         "or use it in the model.",
-                        missings=", ".join(missing),
+                        names=", ".join(missing),
                     )
                 ),
             )
@@ -223,11 +223,11 @@ def _class_of(index: int, name: str) -> type[Stage]:
         meant = (
             Message("did you mean {near}?", near=near[0])
             if near
-            else Message("there are {known_stages}.", known_stages=", ".join(known_stages()))
+            else Message("there are {names}.", names=", ".join(known_stages()))
         )
         raise ChainFault(
             f"gradient/{index}.name",
-            Message('No stage of gradient processing is called "{name}"; {meant}', name=name, meant=meant),
+            Message('No stage of gradient processing is called "{name}"; {hint}', name=name, hint=meant),
         )
     module, _, attribute = listing.source.rpartition(".")
     found: type[Stage] = getattr(importlib.import_module(module), attribute)

@@ -113,7 +113,9 @@ class Function(Stage):
 
     def _fault(self, sentence: str) -> StageFault:
         name = getattr(self._function, "__name__", "the function")  # an object that can be called has none
-        return StageFault(Message("{it}: {name} {sentence}.", it=self._path.name, name=name, sentence=sentence), "file")
+        return StageFault(
+            Message("{title}: {name} {sentence}.", title=self._path.name, name=name, sentence=sentence), "file"
+        )
 
 
 def _kind_of(answered: Any) -> str:

@@ -8,7 +8,7 @@ import keras
 import tensorflow as tf
 from annotated_types import Ge, Gt
 
-from optimizers.base.message import Message
+from optimizers.base.message import Message, all_of
 from optimizers.contracts.hosted_optimizer import Gradient
 from optimizers.processing.base import Stage, StageContext, StageFault, at_least_float32, map_elements
 
@@ -93,7 +93,7 @@ class WeightConstraint(Stage):
         refused = [i for i in found if self.targets[i].sparse and self.targets[i].contract not in _DENSE_CONSTRAINTS]
         self._places = [i for i in found if i not in refused]
         if refused:
-            contracts = " and ".join(dict.fromkeys(self.targets[i].contract for i in refused))
+            contracts = all_of(dict.fromkeys(self.targets[i].contract for i in refused))
             self.notes = (
                 (
                     Message(
@@ -107,7 +107,7 @@ class WeightConstraint(Stage):
 
     def constrain(self, weight: tf.Tensor) -> tf.Tensor:
         """Return the constrained weight, in at least float32."""
-        raise NotImplementedError(Message("{it} has no constrained.", it=type(self).__name__))
+        raise NotImplementedError(Message("{name} has no constrained.", name=type(self).__name__))
 
     def after_update(self, context: StageContext) -> None:
         for i in self._places:

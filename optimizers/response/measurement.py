@@ -76,7 +76,9 @@ class Stimulus:
             if not math.isfinite(getattr(self, name)):
                 raise ValueError(
                     Message(
-                        "The {name} must be a finite number; received {it:g}; use 0.", name=name, it=getattr(self, name)
+                        "The {name} must be a finite number; received {received:g}; use 0.",
+                        name=name,
+                        received=getattr(self, name),
                     )
                 )
         if not 2 <= self.steps <= 10_000:
@@ -366,7 +368,7 @@ class ResponseMeasurement:
         try:
             return transfer_function(equations, self._alone.learning_rate), ""
         except NotLinearError as odd:
-            return None, Message("{name} has no transfer function: {odd}.", name=name, odd=odd)
+            return None, Message("{name} has no transfer function: {reason}.", name=name, reason=odd)
 
 
 class _HostedVariable:

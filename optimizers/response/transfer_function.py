@@ -88,7 +88,7 @@ def transfer_function(equations: Equations, learning_rate: float) -> TransferFun
         raise NotLinearError(Message("an element's update depends on the others"))
     if equations.after:
         raise NotLinearError(
-            Message("{afters} is one for all variables together", afters=", ".join(sorted(equations.after)))
+            Message("{names} is one for all variables together", names=", ".join(sorted(equations.after)))
         )
     numbers = {"learning_rate": learning_rate, **equations.numbers, **equations.own}
     slots = [name for name in equations.slots if name not in numbers]
@@ -98,7 +98,7 @@ def transfer_function(equations: Equations, learning_rate: float) -> TransferFun
         try:
             forms[term.name] = _form(term.tree, forms)
         except NotLinearError as odd:
-            raise NotLinearError(Message("its term for {term} {odd}", term=term.name, odd=odd)) from None
+            raise NotLinearError(Message("its term for {term} {fault}", term=term.name, fault=odd)) from None
     update = forms["dw"] if "dw" in forms else _sum(forms[_WEIGHT], {_WEIGHT: 1.0}, -1.0)
     steps = {**{name: forms[name] for name in slots}, _WEIGHT: _sum({_WEIGHT: 1.0}, update)}
     states = _reached(update, steps)

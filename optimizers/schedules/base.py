@@ -75,9 +75,9 @@ class Schedule(keras.optimizers.schedules.LearningRateSchedule):
             known = ", ".join(("learning_rate", "plan", *self.defaults))
             raise TypeError(
                 Message(
-                    "{it} has no {unknowns}; it takes {known}.",
-                    it=type(self).__name__,
-                    unknowns=", ".join(unknown),
+                    "{title} has no {names}; it takes {known}.",
+                    title=type(self).__name__,
+                    names=", ".join(unknown),
                     known=known,
                 )
             )
@@ -91,8 +91,8 @@ class Schedule(keras.optimizers.schedules.LearningRateSchedule):
             if wanted:
                 raise ValueError(
                     Message(
-                        "{it}: {name} must be {wanted}; received {received!r}.",
-                        it=type(self).__name__,
+                        "{title}: {name} must be {wanted}; received {received!r}.",
+                        title=type(self).__name__,
                         name=name,
                         wanted=wanted,
                         received=value,
@@ -101,7 +101,9 @@ class Schedule(keras.optimizers.schedules.LearningRateSchedule):
             setattr(self, name, value)
         is_ours = type(self).__module__.startswith(f"{__package__}.")
         for name, sentence in schedule_validation.structure(snake_case(type(self).__name__), values) if is_ours else ():
-            raise ValueError(Message("{it}: {name} {sentence}.", it=type(self).__name__, name=name, sentence=sentence))
+            raise ValueError(
+                Message("{title}: {name} {sentence}.", title=type(self).__name__, name=name, sentence=sentence)
+            )
 
     @property
     def length(self) -> int:
@@ -114,7 +116,7 @@ class Schedule(keras.optimizers.schedules.LearningRateSchedule):
 
         `step` is float64 of any shape, `rate` the float64 scalar that is shaped; the result is float64 like `step`.
         """
-        raise NotImplementedError(Message("{it} has no value.", it=type(self).__name__))
+        raise NotImplementedError(Message("{name} has no value.", name=type(self).__name__))
 
     def rates(self, step: Any) -> tf.Tensor:
         """Return `value` with the current learning rate: float64 in the shape of `step`, which may have any number

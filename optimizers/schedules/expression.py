@@ -18,7 +18,7 @@ from typing import Any, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-from optimizers.base.message import Message
+from optimizers.base.message import Message, any_of
 
 NAMES = ("step", "steps", "rate", "pi", "e")
 """Names that a formula can use: updates made before, planned length of the run, learning rate, and two constants."""
@@ -234,9 +234,9 @@ def _number(value: int | float) -> float:
 def _unknown_name_text(name: str, known: tuple[str, ...], must: Callable[[str], str]) -> str:
     near = [each for each in known if len(each) > 2 and name.lower().startswith(each)]
     near += difflib.get_close_matches(name.lower(), known, n=1, cutoff=0.5)
-    advice = Message("; use {use}", use=near[0]) if near else ""
-    listed = Message("{knowns} or {known}", knowns=", ".join(known[:-1]), known=known[-1])
-    return Message("{must}; received {name}{advice}", must=must(listed), name=_shortened(name), advice=advice)
+    advice = Message("; use {names}", names=near[0]) if near else ""
+    listed = must(any_of(known))
+    return Message("{must}; received {name}{advice}", must=listed, name=_shortened(name), advice=advice)
 
 
 def _shortened(text: str) -> str:

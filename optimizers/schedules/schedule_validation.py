@@ -68,7 +68,7 @@ def _piecewise(values: Values, levels: str = "factors") -> Faults:
             Message(
                 "{requirement}; received {given}; use {count}",
                 requirement=requirement,
-                given=_count_text(given, "value"),
+                given=_count_text(given),
                 count=len(boundaries) + 1,
             ),
         )
@@ -85,7 +85,7 @@ def _points(values: Values) -> Faults:
             Message(
                 "must have one for each of the {count} points; received {factors}",
                 count=len(at),
-                factors=_count_text(factors, "value"),
+                factors=_count_text(factors),
             ),
         )
     elif values["interpolation"] == "log" and min(factors, default=1.0) <= 0:
@@ -180,8 +180,9 @@ def _check_momentum_in_run(values: Values, _plan: int, rate: float) -> Faults:
         yield "low", Message("{sentence}; use {rate:.3g}", sentence=sentence, rate=0.95 * rate)
 
 
-def _count_text(values: Sequence[object], noun: str) -> str:
-    return f"{len(values)} {noun}{'' if len(values) == 1 else 's'}"
+def _count_text(values: Sequence[object]) -> str:
+    count = len(values)
+    return Message("{count} value", count=count) if count == 1 else Message("{count} values", count=count)
 
 
 _STRUCTURE_CHECKS: Mapping[str, Callable[[Values], Faults]] = {

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from optimizers.base.message import Message
+from optimizers.base.message import Message, all_of
 from optimizers.base.process_state import preserve_process_state
 from optimizers.base.variable_references import resolved
 from optimizers.contracts.recognition import contract_of
@@ -52,12 +52,12 @@ def _class_named(source: SourceFile, name: str) -> SourceClass:
         raise SourceError(
             source.path,
             Message(
-                "{name} is imported from {path}, line {line}; choose {other_path}:{node}",
+                "{name} is imported from {path}, line {line}; choose {file}:{class_name}",
                 name=name,
                 path=path.name,
                 line=line,
-                other_path=path,
-                node=imported.node.name,
+                file=path,
+                class_name=imported.node.name,
             ),
         )
     if (found := brought(source.path, name)) is not None:
@@ -69,7 +69,7 @@ def _class_named(source: SourceFile, name: str) -> SourceClass:
         if near
         else Message("its optimizers are {names}", names=", ".join(names) or "none")
     )
-    raise SourceError(source.path, Message("there is no class {name}; {meant}", name=name, meant=meant))
+    raise SourceError(source.path, Message("there is no class {name}; {hint}", name=name, hint=meant))
 
 
 def _bases_text(file: ParsedFile, node: ast.ClassDef) -> str:
@@ -77,15 +77,15 @@ def _bases_text(file: ParsedFile, node: ast.ClassDef) -> str:
     line, ends = lineage(file, node)
     known = [
         (
-            Message("{node} (line {line})", node=each.node.name, line=each.node.lineno)
+            Message("{name} (line {line})", name=each.node.name, line=each.node.lineno)
             if each.file is file
             else Message(
-                "{node} ({path}, line {lineno})", node=each.node.name, path=each.file.path.name, lineno=each.node.lineno
+                "{name} ({path}, line {line})", name=each.node.name, path=each.file.path.name, line=each.node.lineno
             )
         )
         for each in line[1:]
     ]
-    above = " and ".join([*known, *(dict.fromkeys(ends) or ["object"])])
+    above = all_of([*known, *(dict.fromkeys(ends) or ["object"])])
     return Message(
         "it derives from {above}. Derive it from keras.optimizers.Optimizer or the base of an "
         "older contract, or write apply_gradients(self, gradients, variables)",
@@ -118,7 +118,7 @@ def _only_leaf(source: SourceFile, classes: Sequence[SourceClass]) -> SourceClas
     if len(public) == 1:
         return public[0]
     count = _NUMBER_WORDS[len(public)] if len(public) < len(_NUMBER_WORDS) else str(len(public))
-    found = Message.joined((Message("{node} (line {line})", node=each.name, line=each.line) for each in public), ", ")
+    found = Message.joined((Message("{name} (line {line})", name=each.name, line=each.line) for each in public), ", ")
     raise SourceError(
         source.path,
         (
@@ -179,7 +179,7 @@ def load_class(path: Path | str, name: str = "", view: str = "auto") -> LoadedCl
     chosen = choose_class(source, name)
     if view not in ("auto", *VIEWS):
         raise SourceError(
-            path, Message("there is no view {view!r}; there are auto, {viewss}", view=view, viewss=", ".join(VIEWS))
+            path, Message("there is no view {view!r}; there are auto, {names}", view=view, names=", ".join(VIEWS))
         )
     if view != "auto":
         older = chosen.multi_backend is not None
@@ -202,10 +202,10 @@ def load_class(path: Path | str, name: str = "", view: str = "auto") -> LoadedCl
         imports.notes.insert(
             0,
             Message(
-                "In the view {view} it does not run ({sentence}), in {item} it does.",
+                "In the view {view} it does not run ({sentence}), in {other} it does.",
                 view=chosen.view,
                 sentence=first.sentence,
-                item=each,
+                other=each,
             ),
         )
         return _loaded_class(
@@ -290,11 +290,9 @@ def instantiate(loaded: LoadedClass, values: Mapping[str, Any]) -> Any:
     if missing:
         name = getattr(cls, "__name__", loaded.path.stem)
         needs = (
-            Message("{name} needs a value for {missings}: it has no default", name=name, missings=", ".join(missing))
+            Message("{name} needs a value for {names}: it has no default", name=name, names=", ".join(missing))
             if len(missing) == 1
-            else Message(
-                "{name} needs a value for {missings}: they have no default", name=name, missings=", ".join(missing)
-            )
+            else Message("{name} needs a value for {names}: they have no default", name=name, names=", ".join(missing))
         )
         give = way_to_give(name, loaded.path.name, missing, loaded.without_text)
         fault = MissingValue(loaded.path, f"{needs}; {give}", _line_of_constructor(loaded))

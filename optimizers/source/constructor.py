@@ -63,7 +63,7 @@ def way_to_give(name: str, file: str, missing: Sequence[str], without_text: Mapp
     file.
     """
     given = ", ".join(f"{each}=..." for each in missing)
-    write = f"write def make(): return {name}({given}) and choose {file}:make"
+    write = Message("write def make(): return {call} and choose {maker}", call=f"{name}({given})", maker=f"{file}:make")
     if (first := next((each for each in missing if each in without_text), None)) is not None:
         return Message(
             "{first} takes {without}, which cannot be typed: {write}",

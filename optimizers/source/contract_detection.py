@@ -169,7 +169,9 @@ def _evidence_of_body(file: ParsedFile, body: ast.AST) -> Iterator[Evidence]:
                         view, weight = _KEYWORDS[called, keyword.arg]
                         seen.add(
                             Evidence(
-                                view, weight, Message("it calls {called} with {arg}", called=called, arg=keyword.arg)
+                                view,
+                                weight,
+                                Message("it calls {called} with {argument}", called=called, argument=keyword.arg),
                             )
                         )
             case ast.Attribute(attr="_index_dict"):

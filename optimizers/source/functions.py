@@ -46,7 +46,7 @@ def find_function(reference: str, example: str) -> tuple[Path, str, str]:
             if near
             else Message("it has {names}", names=", ".join(names) or "none")
         )
-        raise SourceError(path, Message("there is no function {name}; {meant}", name=name, meant=meant))
+        raise SourceError(path, Message("there is no function {name}; {hint}", name=name, hint=meant))
     return path, text, name
 
 
@@ -88,10 +88,10 @@ def _only_function(path: Path, tree: ast.Module, example: str) -> str:
     raise SourceError(
         path,
         Message(
-            "there are several functions in it, {names}; name one, {path}:{other_names}",
+            "there are several functions in it, {names}; name one, {path}:{example}",
             names=", ".join(names),
             path=path.name,
-            other_names=names[0],
+            example=names[0],
         ),
     )
 

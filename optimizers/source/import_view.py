@@ -298,9 +298,9 @@ class ImportView:
     def _skip_call(self, dotted: str, *args: Any, **options: Any) -> None:
         frame = sys._getframe(1)
         note = Message(
-            "{dotted}, called in line {f_lineno}, would change the whole process; it was skipped.",
+            "{dotted}, called in line {line}, would change the whole process; it was skipped.",
             dotted=dotted,
-            f_lineno=frame.f_lineno,
+            line=frame.f_lineno,
         )
         if note not in self.notes:
             self.notes.append(note)
@@ -419,9 +419,9 @@ def _missing_text(dotted: str, otherwise: str = "") -> str:
                 "there is no module {root} beside the file; it cannot use slotscope's own modules", root=root
             )
         return Message(
-            "there is no module {root}; {other_root}, or put {root}.py beside the file",
-            root=root,
-            other_root=install_advice(root),
+            "there is no module {module}; {advice}, or put {module}.py beside the file",
+            module=root,
+            advice=install_advice(root),
         )
     package = sys.modules.get("tensorflow" if root == "tensorflow" else root)
     version = getattr(package, "__version__", "")

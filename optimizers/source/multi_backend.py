@@ -43,7 +43,7 @@ class MultiBackendOptimizer(legacy.Optimizer):
         wrong = kwargs.keys() - {"name"}
         if wrong:
             raise TypeError(
-                Message("Unexpected keyword argument passed to optimizer: {wrongs}", wrongs=", ".join(sorted(wrong)))
+                Message("Unexpected keyword argument passed to optimizer: {names}", names=", ".join(sorted(wrong)))
             )
         super().__init__(kwargs.get("name") or type(self).__name__)
         self.__dict__.update(_clips=clips, _kept={}, updates=[])

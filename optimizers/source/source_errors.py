@@ -127,7 +127,7 @@ def source_error_from_syntax(error: SyntaxError, path: Path) -> SourceError:
     return SourceError(
         path,
         (
-            Message("{msg}{place}: {text}", msg=error.msg, place=place, text=text)
+            Message("{fault}{place}: {line}", fault=error.msg, place=place, line=text)
             if text
             else Message("{sentence}{place}", sentence=error.msg, place=place)
         ),

@@ -56,19 +56,19 @@ def refusal(main: Path, place: Path, name: str = "") -> str:
     """Return a sentence on why `place` does not run for `main`, which imports it as `name`, and on the remedy."""
     if name:
         return Message(
-            "{main} imports {name} from {place}, {other_place}, which was not shown and trusted; "
+            "{main} imports {name} from {place}, {kind}, which was not shown and trusted; "
             "put {name}.py beside {main}, or choose {main} by hand",
             main=main.name,
             name=name,
             place=short(place),
-            other_place=_kind(place),
+            kind=_kind(place),
         )
     return Message(
-        "{main} runs {place}, {other_place}, which was not shown and trusted; copy the needed "
+        "{main} runs {place}, {kind}, which was not shown and trusted; copy the needed "
         "code into {main}, or choose {main} by hand",
         main=main.name,
         place=short(place),
-        other_place=_kind(place),
+        kind=_kind(place),
     )
 
 

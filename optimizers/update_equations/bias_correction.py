@@ -14,6 +14,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from optimizers.base.message import Message
 from optimizers.schedules.expression import FormulaNode
 from optimizers.update_equations.equations import Equations, operations
 from optimizers.update_equations.language import WHOLE, names_in, nodes_in, substitute
@@ -81,21 +82,36 @@ def bias_correction_of(terms: Equations, slot: str) -> BiasCorrection | str:
     place = max(i for i, term in enumerate(terms.terms) if term.name == name)
     own = next((n for n, s in terms.slots.items() if s == slot and n in names_in(terms.terms[place].tree)), None)
     if own is None:
-        return f"{symbol(name)} is made more than once, the last time not of the slot {slot} itself"
+        return Message(
+            "{corrected} is made more than once, the last time not of the slot {slot} itself",
+            corrected=symbol(name),
+            slot=slot,
+        )
     tree = _expand_terms(terms, place, own)
     if _VALUE_BEFORE_STEP in names_in(tree):
-        return f"{symbol(name)} reads {symbol(own)} both before and after the step changes it"
+        return Message(
+            "{corrected} reads {slot} both before and after the step changes it",
+            corrected=symbol(name),
+            slot=symbol(own),
+        )
     reads = [n for n in names_in(tree) if n not in ("t", _VALUE)]
     others = [n for n in reads if n in terms.slots or n in ("g", "w", "learning_rate")]
     if others or any(node.value in WHOLE for node in nodes_in(tree)):
-        what = "the gradient" if "g" in others else ", ".join(map(symbol, others)) or "the whole tensor"
-        return f"{symbol(name)} also reads {what}, so it is not a factor of {symbol(own)}"
+        read = Message("the gradient") if "g" in others else ", ".join(map(symbol, others))
+        return Message(
+            "{corrected} also reads {read}, so it is not a factor of {slot}",
+            corrected=symbol(name),
+            read=read or Message("the whole tensor"),
+            slot=symbol(own),
+        )
     if any(term.name == own for term in terms.terms[place:]):
-        return f"{symbol(own)} changes again after {symbol(name)} is made of it"
+        return Message("{slot} changes again after {corrected} is made of it", slot=symbol(own), corrected=symbol(name))
     keys = {n: terms.hyperparameters[n] for n in reads if n in terms.hyperparameters and n not in terms.own}
     known = {n: float(terms.own.get(n, terms.numbers.get(n, np.nan))) for n in reads}
     correction = BiasCorrection(name, tree, keys, known)
-    return correction if _is_proportional(correction) else f"{symbol(name)} is not in proportion to {symbol(own)}"
+    if _is_proportional(correction):
+        return correction
+    return Message("{corrected} is not in proportion to {slot}", corrected=symbol(name), slot=symbol(own))
 
 
 def _expand_terms(terms: Equations, place: int, own: str) -> FormulaNode:

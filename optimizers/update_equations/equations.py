@@ -180,9 +180,9 @@ class Equations:
         if missing:
             raise ValueError(
                 Message(
-                    "The terms need {missings}; received {values}.",
-                    missings=", ".join(missing),
-                    values=", ".join(sorted(values)) or "nothing",
+                    "The terms need {names}; received {received}.",
+                    names=", ".join(missing),
+                    received=", ".join(sorted(values)) or "nothing",
                 )
             )
         names: dict[str, Array] = {name: np.asarray(value, np.float64) for name, value in given.items()}

@@ -214,7 +214,7 @@ def linear_response(
     }
     missing = [name for name in equations.wanted if name not in constants]
     if missing:
-        raise NotLinearError(Message("its {missings} is unknown", missings=", ".join(missing)))
+        raise NotLinearError(Message("its {name} is unknown", name=", ".join(missing)))
     free = [n for n in equations.slots if n in equations.assigned and np.shape(constants[n]) == np.shape(weight)]
     free = [name for name in free if name not in equations.after]
     while True:

@@ -93,11 +93,13 @@ def _declaration(optimizer: Any, variable: keras.Variable) -> Declaration | NoEq
 def _unsupported_reason(optimizer: Any, variable: keras.Variable) -> str:
     """Return a sentence on a part of the step that the terms of one variable cannot express."""
     if optimizer.gradient_accumulation_steps:
-        return "gradient_accumulation_steps lets it step at some batches only, along the mean of several gradients."
+        return Message(
+            "gradient_accumulation_steps lets it step at some batches only, along the mean of several gradients."
+        )
     if _is_positive(optimizer.global_clipnorm) and not _is_positive(optimizer.clipnorm):
-        return "global_clipnorm scales the gradient by the norm over all variables, which needs them all."
+        return Message("global_clipnorm scales the gradient by the norm over all variables, which needs them all.")
     if variable.constraint is not None:
-        return f"the constraint of {variable.path} changes the weight after the step."
+        return Message("the constraint of {variable} changes the weight after the step.", variable=variable.path)
     return optimizer.why_no_terms(variable) if isinstance(optimizer, LibraryOptimizer) else ""
 
 

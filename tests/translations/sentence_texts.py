@@ -17,7 +17,6 @@ from pathlib import Path
 from app.choices.catalogues import catalogues
 from app.choices.help_pages import chapters, glossary
 from app.choices.shipped import demonstrations, reference_experiments, samples
-from app.cli.lesson_sweep import Outcome
 from app.core.experiment.entry import Entry
 from app.core.experiment.experiment import REPLICA_SETTINGS
 from app.core.experiment.experiment_document import SETTINGS
@@ -50,20 +49,17 @@ FOLDERS = (
     *(f"app/attach/{name}.py" for name in _TOLD_BY_A_TRAINING),
     *(f"app/attach_client/{name}.py" for name in ("attached_instruments", "attached_looks", "attached_settings")),
     *(f"app/attach_client/{name}.py" for name in ("attached_trainer", "client", "refusals")),
-    *("optimizers", "widgets/base/number_range.py", "widgets/forms"),
-    "widgets/runs_table/filter.py",
+    "optimizers",
 )
 DECLARED = ("title", "why", "fix", "help", "description", "epilog", "pair", "no_terms", "no_weight_decay",
             "decays_itself")  # fmt: skip
 """Attributes of a class, and arguments by name, whose text is shown."""
 EQUATIONS = ("optimizers/library/", "optimizers/update_equations/")
 """Folders where terms of an update are written, with notes behind `# `."""
+EXPORTED = "optimizers/export/bases/"
+"""Folder of code that is written to files of others, which know no messages."""
 TYPED = ("moving average", "optimizer's own", "random 1", "random 2", "stochastic weight average")
 """Values that a person types, in every language."""
-LOOSE = ("optimizers/library/", "widgets/")
-"""Folders that cannot import `Message`, as their files are exported, or know no sentences: what they raise or return
-by an f-string is a template with numbers.
-"""
 WORDS = tuple(
     re.findall(
         r"\w+",
@@ -80,22 +76,13 @@ WORDS = tuple(
     )
 )
 """Words that stand alone, as titles of columns, states and what is put into a sentence."""
-_SWEPT = tuple(each.partition(":")[0] for each in Outcome)
-COUNTS = tuple(
-    f"{{0}} {noun}{ending}"
-    for noun in ("class", "column", "document", "feature", "item", "pair", "point", "rating", "target", "token", "user")
-    for ending in ("", "es" if noun == "class" else "s")
-) + tuple(f"{{0}} {verdict}" for verdict in ("passed", "failed", "warned", "skipped", "not reproduced", *_SWEPT))
-"""Counts of what data are made of, and of verdicts, which are put together of a number and a word."""
-CHANCE = " (p = {0})"
-"""End of a verdict, which has no word."""
 LIBRARIES = {
     "argparse": (
         "usage: ", "options", "positional arguments", "show this help message and exit",
-        "show program's version number and exit", "the following arguments are required: {0}",
-        "unrecognized arguments: {0}", "invalid choice: {0} (choose from {1})",
-        "expected one argument", "expected at least one argument", "expected {0} arguments",
-        "not allowed with argument {0}", "one of the arguments {0} is required", "ignored explicit argument {0}",
+        "show program's version number and exit", "the following arguments are required: %s",
+        "unrecognized arguments: %s", "invalid choice: %(value)r (choose from %(choices)s)",
+        "expected one argument", "expected at least one argument", "expected %s arguments",
+        "not allowed with argument %s", "one of the arguments %s is required", "ignored explicit argument %r",
     ),
     "os": (
         "No such file or directory", "Permission denied", "Is a directory", "Not a directory", "File exists",
@@ -134,7 +121,7 @@ def sentence_texts(root: Path = ROOT) -> list[MarkedText]:
             found |= {MarkedText("", text, file) for text in equation_notes(code)}
     found |= {MarkedText("", text, file) for text, file in _documentation()}
     here = Path(__file__).relative_to(ROOT).as_posix()
-    others = (*WORDS, *COUNTS, CHANCE, *(each for texts in LIBRARIES.values() for each in texts))
+    others = (*WORDS, *(each for texts in LIBRARIES.values() for each in texts))
     return sorted(found | {MarkedText("", text, here) for text in others})
 
 
@@ -157,19 +144,10 @@ def _texts_at(node: ast.AST, file: str) -> Iterator[str]:
         case ast.Raise(exc=ast.Call(args=arguments)):
             for each in arguments:
                 match each:
-                    case ast.Constant(value=str(text)) if " " in text and file.startswith(
-                        (*LOOSE, "optimizers/export/bases/")
-                    ):
+                    case ast.Constant(value=str(text)) if " " in text and file.startswith(EXPORTED):
                         yield text
                     case ast.Constant(value=str(text)) if re.search("[a-z] [a-z]", text):
                         raise ValueError(f"{file}:{node.lineno}: what is raised is no Message")
-                    case ast.JoinedStr() if file.startswith(LOOSE):
-                        yield _numbered(each)
-        case ast.Return(value=ast.JoinedStr() | ast.IfExp() as value) if file.startswith(LOOSE):
-            parts = [value.body, value.orelse] if isinstance(value, ast.IfExp) else [value]
-            yield from (_numbered(each) for each in parts if isinstance(each, ast.JoinedStr) and _reads(each))
-        case ast.Return(value=ast.Constant(value=str(text))) if file.startswith(LOOSE) and text.count(" ") > 2:
-            yield text
         case ast.ClassDef(bases=bases, body=body):
             is_enumeration = any(isinstance(each, ast.Name) and each.id.endswith("Enum") for each in bases)
             for each in body:
@@ -182,26 +160,8 @@ def _texts_at(node: ast.AST, file: str) -> Iterator[str]:
         case ast.Subscript(value=ast.Name(id="Literal"), slice=ast.Constant() | ast.Tuple() as members):
             texts = [each.value for each in ast.walk(members) if isinstance(each, ast.Constant)]
             yield from (each for each in texts if isinstance(each, str) and " " in each and each not in TYPED)
-        case ast.Assign(value=ast.IfExp(body=ast.JoinedStr() as text)) if file.startswith(LOOSE) and _reads(text):
-            yield _numbered(text)
         case ast.keyword(arg=name, value=ast.Constant(value=str(text))) if name in DECLARED:
             yield text
-
-
-def _reads(node: ast.JoinedStr) -> bool:
-    return re.search(r"[a-z] [a-z]", _numbered(node)) is not None
-
-
-def _numbered(node: ast.JoinedStr) -> str:
-    """Return the template of an f-string, with a number for each of its values."""
-    parts, count = [], 0
-    for each in node.values:
-        if isinstance(each, ast.Constant):
-            parts.append(str(each.value))
-        else:
-            parts.append(f"{{{count}}}")
-            count += 1
-    return "".join(parts)
 
 
 def _files(place: Path) -> list[Path]:

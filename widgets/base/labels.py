@@ -77,9 +77,9 @@ def text_label(
     return label
 
 
-def wrapped(text: str) -> str:
-    """Wrap text for a tooltip into readable lines; Qt would put plain text on one line."""
-    return _in_lines(translated(text))
+def wrapped(*texts: str) -> str:
+    """Wrap texts, each from a new line, for a tooltip into readable lines; Qt would put plain text on one line."""
+    return _in_lines("\n".join(translated(each) for each in texts if each))
 
 
 @functools.lru_cache(1024)
@@ -177,7 +177,7 @@ class ElidedLabel(QLabel):
 
     def _describe(self) -> None:
         cut = self.shown_text() != self.text()
-        self.setToolTip(wrapped("\n".join(part for part in (self.text() if cut else "", self._note) if part)))
+        self.setToolTip(wrapped(self.text() if cut else "", self._note))
 
 
 # Fonts set a combining mark anywhere but over its letter; DejaVu Sans, all that a bare Linux has, half a line too high.

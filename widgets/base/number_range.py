@@ -14,6 +14,7 @@ from typing import Literal
 import numpy as np
 
 from app.core.text.number_text import Number, read_number
+from widgets.base.translation import tr
 
 __all__ = ["OFF", "Number", "number_text", "read_number"]
 
@@ -69,15 +70,15 @@ class NumberRange:
     def objection(self, value: Number) -> str | None:
         """Return the demand that `value` violates, as the end of a sentence; None if it is valid."""
         if not math.isfinite(value):
-            return "must be finite"
+            return tr("must be finite")
         if self.integer and value != int(value):
-            return "must be a whole number"
+            return tr("must be a whole number")
         if self.low is not None and (value < self.low or (self.low_open and value == self.low)):
             low = number_text(self.low)
-            return f"must be above {low}" if self.low_open else f"must be at least {low}"
+            return tr("must be above {low}", low=low) if self.low_open else tr("must be at least {low}", low=low)
         if self.high is not None and (value > self.high or (self.high_open and value == self.high)):
             high = number_text(self.high)
-            return f"must be below {high}" if self.high_open else f"must be at most {high}"
+            return tr("must be below {high}", high=high) if self.high_open else tr("must be at most {high}", high=high)
         return None
 
     def position(self, value: Number) -> float:

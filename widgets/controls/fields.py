@@ -62,7 +62,7 @@ class ValueField(QLineEdit):
 
     valueChanged = Signal(object)
     """Signal that a person gave another good value."""
-    faultChanged = Signal(str)
+    faultChanged = Signal(object)
     """Signal with the fault, as the end of a sentence ("must be below 1"); empty when it is right again."""
     restoreRequested = Signal()
     shows_end = False

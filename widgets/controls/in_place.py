@@ -10,6 +10,7 @@ from shiboken6 import isValid
 
 from widgets.base.shortcut_override import MOVE, claim_keys
 from widgets.base.theme import CAPTION, font, px
+from widgets.base.translation import translated
 from widgets.controls.fields import NumberField
 
 OPENS = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_F2})
@@ -37,7 +38,7 @@ class NumberInPlace(NumberField):
         self.hide()
         self.valueChanged.connect(self._emit_value)
         self.editingFinished.connect(self._end)
-        self.faultChanged.connect(self.setToolTip)
+        self.faultChanged.connect(lambda fault: self.setToolTip(translated(fault)))
         self._centre = QPointF()
         self.textEdited.connect(lambda _: self._fit())
 

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QMenu, QToolTip, QWidget
 
 from widgets.base.icons import icon
 from widgets.base.labels import wrapped
+from widgets.base.translation import translated
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +84,7 @@ def _fill(menu: QMenu, items: Sequence[MenuItem | None]) -> None:
             continue
         action = menu.addAction(f"{title}\t{item.key}" if item.key else title)
         action.setEnabled(item.enabled)
-        action.setData(item.note)
+        action.setData(translated(item.note))
         if item.checked:
             action.setIcon(icon("check", "accent", "accent"))
         elif item.icon:

@@ -295,7 +295,7 @@ class CodeText(QPlainTextEdit):
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
             line = self.cursorForPosition(event.pos()).blockNumber()
             problems = self.problems_by_line().get(line, [])
-            QToolTip.showText(event.globalPos(), wrapped("\n".join(each.sentence for each in problems)), self)
+            QToolTip.showText(event.globalPos(), wrapped(*(each.sentence for each in problems)), self)
             return True
         return super().viewportEvent(event)
 
@@ -358,7 +358,7 @@ class Gutter(QWidget):
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
             problems = self._editor.problems_by_line().get(self._line_at(event.pos()), [])
-            QToolTip.showText(event.globalPos(), wrapped("\n".join(each.sentence for each in problems)), self)
+            QToolTip.showText(event.globalPos(), wrapped(*(each.sentence for each in problems)), self)
             return True
         return super().event(event)
 

@@ -11,6 +11,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QFont, QFontDatabase, QPainter, QPen, QPolygonF
 
 from widgets.base.theme import INTERFACE_FONTS, LIGHT, mix
+from widgets.base.translation import tr
 
 Array = NDArray[np.float64]
 
@@ -93,11 +94,25 @@ class Figure:
     font_points: float = 8.0
 
     def __post_init__(self) -> None:
-        for name, value in (("width", self.width_mm), ("height", self.height_mm)):
-            if not SMALLEST <= value <= LARGEST:
-                raise ValueError(f"The {name} of a figure is {SMALLEST:g} to {LARGEST:g} mm; received {value:g}.")
+        low, high = f"{SMALLEST:g}", f"{LARGEST:g}"
+        if not SMALLEST <= self.width_mm <= LARGEST:
+            width = f"{self.width_mm:g}"
+            raise ValueError(
+                tr("The width of a figure is {low} to {high} mm; received {width}.", low=low, high=high, width=width)
+            )
+        if not SMALLEST <= self.height_mm <= LARGEST:
+            height = f"{self.height_mm:g}"
+            raise ValueError(
+                tr(
+                    "The height of a figure is {low} to {high} mm; received {height}.",
+                    low=low,
+                    high=high,
+                    height=height,
+                )
+            )
         if not 4 <= self.font_points <= 24:
-            raise ValueError(f"The letters of a figure have 4 to 24 points; received {self.font_points:g}.")
+            points = f"{self.font_points:g}"
+            raise ValueError(tr("The letters of a figure have 4 to 24 points; received {points}.", points=points))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -117,7 +132,14 @@ class Sheet:
         if self.columns < 1:
             raise ValueError(f"A sheet has one column at least; received {self.columns}.")
         if max(self.width_mm, self.height_mm) > LARGEST:
-            raise ValueError(f"A sheet is up to {LARGEST:g} mm; received {self.width_mm:g} by {self.height_mm:g}.")
+            raise ValueError(
+                tr(
+                    "A sheet is up to {limit} mm; received {width} by {height}.",
+                    limit=f"{LARGEST:g}",
+                    width=f"{self.width_mm:g}",
+                    height=f"{self.height_mm:g}",
+                )
+            )
 
     @property
     def width_mm(self) -> float:

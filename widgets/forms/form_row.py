@@ -270,7 +270,7 @@ class FormRow(QWidget):
         self._renew()
 
     def _describe(self, editors: Iterable[QWidget]) -> None:
-        note = "\n".join(part for part in (self._idle, self._note, self._allowed) if part)
+        note = "\n".join(translated(part) for part in (self._idle, self._note, self._allowed) if part)
         self.label.set_note(note)
         self.setWhatsThis(note)
         for editor in editors:
@@ -281,7 +281,7 @@ class FormRow(QWidget):
 
     def _named_fault(self, predicate: str) -> None:
         """Show a fault with the name of the row, which the field does not know."""
-        self._show_message(f"{self._name} {predicate}" if predicate else "")
+        self._show_message(f"{self._name} {translated(predicate)}" if predicate else "")
 
     def _restore(self) -> None:
         self.revert()

@@ -34,7 +34,7 @@ class PathField(QWidget):
     """
 
     valueChanged = Signal(object)
-    faultChanged = Signal(str)
+    faultChanged = Signal(object)
     restoreRequested = Signal()
 
     def __init__(
@@ -123,11 +123,11 @@ class NumbersField(ValueField):
             number = read_number(text)
         except ValueError:
             raise ValueError(
-                f'must be numbers separated by commas, such as 64, 64; "{text.strip()}" is not a number'
+                tr('must be numbers separated by commas, such as 64, 64; "{text}" is not a number', text=text.strip())
             ) from None
         objection = self._range.objection(number)
         if objection is not None:
-            raise ValueError(f"{objection.replace('must be', 'must hold numbers that are')}; {text.strip()} is not")
+            raise ValueError(tr("{objection}; {text} is not", objection=objection, text=text.strip()))
         return int(number) if self._range.integer else float(number)
 
 

@@ -22,6 +22,7 @@ from PySide6.QtGui import (
 
 from widgets.base.icons import paint_icon
 from widgets.base.theme import colour, px
+from widgets.base.translation import tr
 
 _FAMILY = "dejavusans"
 """Font family whose letters are as high as those of the interface."""
@@ -62,8 +63,11 @@ def typeset(source: str, size: float) -> TypesetFormula:
     words = " ".join(source.split())
     if other := _OTHER_SCRIPT.search(words):
         raise ValueError(
-            f"This formula cannot be typeset: words in it must be of Latin letters; received {other[0]}; say it in the "
-            "text beside the formula."
+            tr(
+                "This formula cannot be typeset: words in it must be of Latin letters; received {letter}; say it in "
+                "the text beside the formula.",
+                letter=other[0],
+            )
         )
     # At 72 dots an inch a point is a pixel.
     properties = FontProperties(size=size, math_fontfamily=_FAMILY)
@@ -72,7 +76,7 @@ def typeset(source: str, size: float) -> TypesetFormula:
         width, height, descent = writer.get_text_width_height_descent(f"${words}$", properties, True)
         vertices, codes = writer.get_text_path(properties, f"${words}$", ismath=True)
     except ValueError as error:
-        raise ValueError(f"This formula cannot be typeset: {_reason(str(error))}.") from None
+        raise ValueError(tr("This formula cannot be typeset: {reason}.", reason=_reason(str(error)))) from None
     # Outlines come 100 points high, with y upwards.
     scale = size / writer.FONT_SCALE
     path = _path([(x * scale, -y * scale) for x, y in vertices], list(codes))
@@ -112,7 +116,7 @@ def _reason(message: str) -> str:
     last = message.strip().splitlines()[-1].strip() if message.strip() else ""
     name, _, rest = last.partition(": ")
     reason = rest if name.endswith("Exception") and rest else last
-    return reason.split(", found")[0].split("  (at")[0].strip().rstrip(".") or "it is not mathematics"
+    return reason.split(", found")[0].split("  (at")[0].strip().rstrip(".") or tr("it is not mathematics")
 
 
 OBJECT_TYPE = QTextFormat.ObjectTypes.UserObject.value + 1

@@ -437,7 +437,7 @@ class Picker(QPushButton):
             self.setToolTip("")
         else:
             kind = " · ".join(dict.fromkeys(part for part in (item.title, item.group, item.badge) if part))
-            self.setToolTip(wrapped("\n".join(part for part in (kind, item.detail, item.tooltip) if part)))
+            self.setToolTip(wrapped(kind, item.detail, item.tooltip))
         self.setFixedHeight(self._height())
         self.update()
 

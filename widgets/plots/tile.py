@@ -341,7 +341,7 @@ class PlotState(Painted):
         self._title, self._sentence = title, sentence
         self._lines: list[str] = []
         self.setAccessibleName(f"{title}. {sentence}")
-        self.setToolTip(wrapped(f"{title}\n{sentence}"))
+        self.setToolTip(wrapped(title, sentence))
 
     def fit(self, width: int, height: int) -> None:
         """Take the height needed in a tile of this size."""

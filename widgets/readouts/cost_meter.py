@@ -192,7 +192,7 @@ class CostRows(Painted):
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
             row = self.row_at(event.pos().y())
-            QToolTip.showText(event.globalPos(), wrapped(f"{row.name}\n{row.note}") if row is not None else "", self)
+            QToolTip.showText(event.globalPos(), wrapped(row.name, row.note) if row is not None else "", self)
             return True
         return super().event(event)
 

@@ -133,7 +133,7 @@ class FactRows(QWidget):
             value.setText(fact.text)
             value.setAccessibleName(f"{fact.note or fact.symbol}: {fact.text}")
             for label in (symbol, value):
-                label.setToolTip(wrapped(self._note(fact)))
+                label.setToolTip(wrapped(*self._notes(fact)))
                 label.setVisible(place < len(facts))
             if value.editable != fact.editable:
                 value.set_editable(fact.editable)
@@ -148,13 +148,13 @@ class FactRows(QWidget):
             if fact.editable and fact.name == name:
                 self._edit(place)
 
-    def _note(self, fact: Fact) -> str:
+    def _notes(self, fact: Fact) -> list[str]:
         notes = [fact.note]
         if fact.edited:
             notes.append(tr("Changed by hand"))
         if fact.editable:
             notes.append(tr("Double-click to change"))
-        return "\n".join(filter(None, notes))
+        return notes
 
     def _edit(self, place: int) -> None:
         fact, value = self._facts[place], self.rows[place][1]

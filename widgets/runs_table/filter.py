@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import operator
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 
 from widgets.base.number_range import read_number
+from widgets.base.translation import tr
 from widgets.runs_table.run_row import RunRow, created_text
 
 Test = Callable[[RunRow], bool]
@@ -97,12 +98,24 @@ def _test(part: str) -> Test:
     if name in _NUMBERS:
         return _comparison(name, "=" if sign == ":" else sign, rest)
     if name not in _TEXTS:
-        quoted = f' To search for the words, use quotes: "{part}".' if sign == ":" else ""
-        raise ValueError(f'Runs have no "{term[1]}". They have {_listed((*_TEXTS, *_NUMBERS))}.{quoted}')
+        *names, last = (*_TEXTS, *_NUMBERS)
+        fault = tr(
+            'Runs have no "{name}". They have {names} and {last}.', name=term[1], names=", ".join(names), last=last
+        )
+        hint = tr(' To search for the words, use quotes: "{part}".', part=part) if sign == ":" else ""
+        raise ValueError(fault + hint)
     if sign not in (":", "="):
-        raise ValueError(f"{name} is text: write {name}:{rest or 'word'} instead of {part}.")
+        raise ValueError(
+            tr(
+                "{name} is text: write {example} instead of {part}.",
+                name=name,
+                example=f"{name}:{rest or 'word'}",
+                part=part,
+            )
+        )
     if not rest:
-        raise ValueError(f"Write the text that {name} must contain, such as {name}:{_EXAMPLES.get(name, 'word')}.")
+        example = f"{name}:{_EXAMPLES.get(name, 'word')}"
+        raise ValueError(tr("Write the text that {name} must contain, such as {example}.", name=name, example=example))
     texts, needle = _TEXTS[name], rest.casefold()
     return lambda row: any(needle in text.casefold() for text in texts(row))
 
@@ -125,11 +138,13 @@ def _all_text(row: RunRow) -> str:
 
 def _comparison(name: str, sign: str, rest: str) -> Test:
     if not rest:
-        raise ValueError(f"Write a number after {name}{sign}, such as {name}{sign}0.1.")
+        raise ValueError(tr("Write a number after {start}, such as {start}0.1.", start=name + sign))
     try:
         bound = float(read_number(rest))
     except (ValueError, OverflowError):
-        raise ValueError(f'"{rest}" is not a number. Write one after {name}{sign}, such as 0.1 or 3e-4.') from None
+        raise ValueError(
+            tr('"{text}" is not a number. Write one after {start}, such as 0.1 or 3e-4.', text=rest, start=name + sign)
+        ) from None
     value, holds = _NUMBERS[name], _SIGNS[sign]
     # What is missing is neither less nor more nor something else.
     return lambda row: (asked := value(row)) == asked and holds(asked, bound)
@@ -137,14 +152,10 @@ def _comparison(name: str, sign: str, rest: str) -> Test:
 
 def _state(rest: str) -> Test:
     if rest.casefold() not in _STATES:
-        raise ValueError(f"Write is: with {_listed(_STATES, 'or')}.")
+        *names, last = _STATES
+        raise ValueError(tr("Write is: with {names} or {last}.", names=", ".join(names), last=last))
     return _STATES[rest.casefold()]
 
 
 def _plain(text: str) -> str:
     return text.replace('"', "").strip()
-
-
-def _listed(names: Iterable[str], word: str = "and") -> str:
-    *first, last = names
-    return f"{', '.join(first)} {word} {last}"

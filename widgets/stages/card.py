@@ -48,7 +48,7 @@ class StageTitle(QAbstractButton):
     def show_text(self, title: str, note: str) -> None:
         self.setText(title)
         self.setAccessibleName(title)
-        self.setToolTip(wrapped("\n".join(part for part in (note, self._drag_hint()) if part)))
+        self.setToolTip(wrapped(note, self._drag_hint()))
         self.update()
 
     def show_fold(self, open: bool | None) -> None:

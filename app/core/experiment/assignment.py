@@ -137,7 +137,7 @@ def _advice(of: Sequence[str], owner: Collection[int], paths: Sequence[str]) -> 
     """Suggest the first pattern that matches one of these variables and no variable of another part."""
     for pattern in _all_suggestions(of, paths):
         if not any(place in owner for place in matching(pattern, paths)):
-            return Message("; use {use}", use=quoted(pattern))
+            return Message("; use {names}", names=quoted(pattern))
     return ""
 
 

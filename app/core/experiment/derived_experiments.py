@@ -16,7 +16,7 @@ from app.core.experiment.named_settings import missing_arguments
 from app.core.experiment.parameters import Parameter, Value, listed, nearest, rate_name, text_of
 from app.core.experiment.surface_function import surface_of
 from app.core.experiment.validation import with_fitting_model
-from optimizers.base.message import Message
+from optimizers.base.message import Message, all_of
 
 _FACTOR = 0.5
 """Smallest default that marks a rate as a factor, not a step length (COCOB, LARS, Prodigy: 1; step lengths: at most
@@ -116,7 +116,7 @@ def _title(experiment: Experiment, catalogues: Catalogues) -> str:
         return Message(
             "{problem} with {count} optimizers", problem=problem, count=_COUNTS.get(len(names), str(len(names)))
         )
-    return Message("{problem} with {names}", problem=problem, names=" and ".join(names))
+    return Message("{problem} with {names}", problem=problem, names=all_of(names))
 
 
 MOST = 16
@@ -225,10 +225,10 @@ def field_of_grid(
     if cells > MOST_CELLS:
         raise ValueError(
             Message(
-                "A grid has at most {most_cells} cells; received {count} × {other_count} = {cells}.",
-                most_cells=MOST_CELLS,
-                count=len(across.values),
-                other_count=len(up.values),
+                "A grid has at most {most} cells; received {columns} × {rows} = {cells}.",
+                most=MOST_CELLS,
+                columns=len(across.values),
+                rows=len(up.values),
                 cells=cells,
             )
         )
@@ -255,11 +255,11 @@ def over_seeds(field: Sequence[Experiment], count: int, catalogues: Catalogues) 
     if len(field) * count > MOST_CELLS:
         raise ValueError(
             Message(
-                "A race over seeds has at most {most_cells} runs; received {count} × {other_count} = {third_count}.",
-                most_cells=MOST_CELLS,
-                count=len(field),
-                other_count=count,
-                third_count=len(field) * count,
+                "A race over seeds has at most {most} runs; received {optimizers} × {seeds} = {runs}.",
+                most=MOST_CELLS,
+                optimizers=len(field),
+                seeds=count,
+                runs=len(field) * count,
             )
         )
     return tuple(
@@ -364,9 +364,9 @@ def _hyperparameter(experiment: Experiment, path: str, name: str, catalogues: Ca
     if name not in known:
         near = nearest(name, tuple(known))
         raise ValueError(
-            Message('"{name}" is not {of}; did you mean {near}?', name=name, of=of, near=listed(near, "or"))
+            Message('"{name}" is not {wanted}; did you mean {near}?', name=name, wanted=of, near=listed(near, "or"))
             if near
-            else Message('"{name}" is not {of}.', name=name, of=of)
+            else Message('"{name}" is not {wanted}.', name=name, wanted=of)
         )
     return known[name]
 

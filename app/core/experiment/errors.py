@@ -30,12 +30,12 @@ class ValidationError:
 
     def __str__(self) -> str:
         place = ":".join(str(part) for part in (self.file, self.line) if part is not None)
-        return ": ".join(part for part in (place, self.key, self.sentence) if part)
+        return Message.joined((part for part in (place, self.key, self.sentence) if part), ": ")
 
 
 class ExperimentError(ValueError):
     """Error of an experiment that cannot be read, or has invalid settings. `faults` has every error; the message has
-    the first ones, shortened.
+    the first ones, shortened, which are its `lines`.
     """
 
     def __init__(self, faults: Sequence[ValidationError]) -> None:
@@ -43,6 +43,7 @@ class ExperimentError(ValueError):
         lines = [_shortened(line) for line in dict.fromkeys(str(fault) for fault in self.faults)]
         if more := len(lines[_MOST_PRINTED:]):
             lines[_MOST_PRINTED:] = [Message("and {more} more", more=thousands(more))]
+        self.lines = tuple(lines)
         super().__init__(Message.joined(lines, "\n"))
 
 
@@ -84,7 +85,7 @@ class Interrupted(BaseException):
     """Exception raised inside the code that is interrupted; no `except Exception` on the way catches it."""
 
     def __str__(self) -> str:
-        return "it did not return and was interrupted"
+        return Message("it did not return and was interrupted")
 
 
 def is_ctrl_c(error: BaseException) -> bool:

@@ -82,7 +82,7 @@ def read_replicas(value: object, faults: list[ValidationError]) -> Replicas:
             advice = (
                 Message("did you mean {near}?", near=listed(near, "or"))
                 if near
-                else Message("use {use}", use=listed(tuple(REPLICA_SETTINGS), "or"))
+                else Message("use {names}", names=listed(tuple(REPLICA_SETTINGS), "or"))
             )
             faults.append(
                 ValidationError(

@@ -98,15 +98,15 @@ def from_document(document: Mapping[str, object], catalogues: Catalogues) -> tup
         return Experiment(), [
             ValidationError(
                 "version",
-                Message("must be {version}; received {other_version}", version=VERSION, other_version=quoted(version)),
+                Message("must be {version}; received {received}", version=VERSION, received=quoted(version)),
                 version,
             )
         ]
     if version > VERSION:
         sentence = Message(
-            "is {version}, of a newer Slotscope; this one reads version {other_version}; update Slotscope",
+            "is {version}, of a newer Slotscope; this one reads version {known}; update Slotscope",
             version=version,
-            other_version=VERSION,
+            known=VERSION,
         )
         return Experiment(), [ValidationError("version", sentence, version)]
 
@@ -294,9 +294,9 @@ def _choice(table: str, value: object, catalogues: Catalogues, faults: list[Vali
     usual = f'"{getattr(Experiment(), kind).name if kind in TABLES else next(iter(catalogue))}"'
     if not isinstance(value, Mapping):
         sentence = Message(
-            "must be a table with a name, or the name alone; received {value}; use {usual}",
+            "must be a table with a name, or the name alone; received {value}; use {example}",
             value=quoted(value),
-            usual=usual,
+            example=usual,
         )
         faults.append(ValidationError(table, sentence, value))
         return None
@@ -308,7 +308,7 @@ def _choice(table: str, value: object, catalogues: Catalogues, faults: list[Vali
         faults.append(
             ValidationError(
                 f"{table}.name",
-                Message("must be a name in quotes; {received}; use {usual}", received=received, usual=usual),
+                Message("must be a name in quotes; {received}; use {example}", received=received, example=usual),
                 name,
             )
         )
@@ -442,4 +442,4 @@ def _suggestion(key: str, known: tuple[str, ...]) -> str:
     near = nearest(key, known)
     if near:
         return Message("did you mean {near}?", near=listed(near, "or"))
-    return Message("use {use}", use=listed(known, "or")) if known else Message("it takes no arguments")
+    return Message("use {names}", names=listed(known, "or")) if known else Message("it takes no arguments")

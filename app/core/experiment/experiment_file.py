@@ -84,7 +84,7 @@ def load_experiment(path: Path, catalogues: Catalogues, settings: Sequence[str] 
         with path.open("rb") as file:
             raw = file.read(LARGEST + 1)
         if len(raw) > LARGEST:
-            received = Message("is {st_size} MB", st_size=thousands(round(path.stat().st_size / 1000000.0)))
+            received = Message("is {size} MB", size=thousands(round(path.stat().st_size / 1000000.0)))
             raise ExperimentError(
                 [
                     ValidationError(

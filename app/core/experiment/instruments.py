@@ -236,7 +236,7 @@ def _read(table: str, path: str, value: object, faults: list[ValidationError]) -
             would = (
                 Message("did you mean {near}?", near=listed(near, "or")) if (near := nearest(key, tuple(known))) else ""
             )
-            advice = would or Message("use {use}", use=listed(tuple(known), "or"))
+            advice = would or Message("use {names}", names=listed(tuple(known), "or"))
             found.append(
                 ValidationError(
                     f"{path}.{key}", Message("is not a key of a {table}; {advice}", table=table, advice=advice), each

@@ -19,7 +19,7 @@ from app.core.experiment.instruments import (
     Trigger,
 )
 from app.core.experiment.parameters import Parameter, Value
-from optimizers.base.message import Message
+from optimizers.base.message import Message, all_of, is_message
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,10 +66,7 @@ def missing_arguments(
             continue
         if entry is not None:
             for each in entry.lacking(choice.values):
-                key, sentence = (
-                    f"{path}.{each.name}",
-                    Message("is required: {title} has no default for it", title=entry.title),
-                )
+                key, sentence = f"{path}.{each.name}", Message(_REQUIRED, title=entry.title)
                 if each.advice:
                     sentence += Message("; it {advice}", advice=each.advice)
                 elif by_setting:
@@ -81,27 +78,25 @@ def missing_arguments(
 def required_sentence(faults: Sequence[ValidationError]) -> str:
     """Describe missing arguments: `"rho is required: Mine has no default for it. Fill it in to run."`"""
     names: dict[str, list[str]] = {}
+    parts = []
     for fault in faults:
-        names.setdefault(fault.sentence, []).append(fault.key.rpartition(".")[2])
-    parts = [
-        f"{_joined(each)} {sentence if len(each) == 1 else _of_several(sentence)}." for sentence, each in names.items()
-    ]
-    count = sum(fault.sentence.endswith(" it") for fault in faults)
-    return Message.paragraph(
-        [*parts, *([Message("Fill it in to run.") if count == 1 else Message("Fill them in to run.")] if count else [])]
-    )
+        name = fault.key.rpartition(".")[2]
+        if is_message(fault.sentence) and fault.sentence.template == _REQUIRED:
+            names.setdefault(fault.sentence.values["title"], []).append(name)
+        else:  # it says itself how it is given
+            parts.append(Message("{name} {fault}.", name=name, fault=fault.sentence))
+    for title, each in names.items():
+        parts.append(
+            Message("{name} is required: {title} has no default for it.", name=each[0], title=title)
+            if len(each) == 1
+            else Message("{names} are required: {title} has no default for them.", names=all_of(each), title=title)
+        )
+    count = sum(map(len, names.values()))
+    fill = [Message("Fill it in to run.") if count == 1 else Message("Fill them in to run.")] if count else []
+    return Message.paragraph([*parts, *fill])
 
 
-def _joined(names: Sequence[str]) -> str:
-    return (
-        names[0]
-        if len(names) == 1
-        else Message("{names} and {other_names}", names=", ".join(names[:-1]), other_names=names[-1])
-    )
-
-
-def _of_several(sentence: str) -> str:
-    return f"{sentence.removesuffix('it')}them".replace("is required", "are required", 1)
+_REQUIRED = Message("is required: {title} has no default for it")
 
 
 DEFAULT = "default"

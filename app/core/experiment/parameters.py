@@ -19,10 +19,11 @@ import tomllib
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from typing import Literal
 
 from app.attach.kernel.hyperparameter_limits import Bounds, known_as
 from app.core.text.number_text import read_number
-from optimizers.base.message import Message
+from optimizers.base.message import Message, all_of, any_of
 
 Value = bool | int | float | str | tuple["Value", ...] | None
 
@@ -363,12 +364,10 @@ def nearest(name: str, known: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(folded[each] for each in difflib.get_close_matches(name.casefold(), list(folded), n=3, cutoff=0.6))
 
 
-def listed(names: tuple[str, ...], conjunction: str) -> str:
-    """Join names in quotes with a conjunction: `"a", "b" or "c"`."""
-    quoted = [f'"{name}"' for name in names]
-    if len(quoted) < 2:
-        return "".join(quoted)
-    return f"{', '.join(quoted[:-1])} {conjunction} {quoted[-1]}"
+def listed(names: tuple[str, ...], conjunction: Literal["and", "or"]) -> str:
+    """Join names in quotes with "or" or "and": `"a", "b" or "c"`."""
+    join = any_of if conjunction == "or" else all_of
+    return join(f'"{name}"' for name in names) if names else ""
 
 
 def quoted(value: object) -> str:

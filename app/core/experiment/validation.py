@@ -11,7 +11,7 @@ from app.core.experiment.errors import ValidationError
 from app.core.experiment.experiment import AGGREGATIONS, REPLICAS, Choice, Experiment, split_path
 from app.core.experiment.file_references import parse_file_reference
 from app.core.experiment.parameters import Value, listed, quoted, rate_name
-from optimizers.base.message import Message
+from optimizers.base.message import Message, any_of
 
 _PATTERN = re.compile(r"(?:variables|layers):\s*(.+)", re.DOTALL)
 _OF_PART = re.compile(r"[\w.]+:\s*(.+)", re.DOTALL)
@@ -73,8 +73,8 @@ def _model(experiment: Experiment, catalogues: Catalogues) -> Iterator[Validatio
     if data is None or model is None or gives(data, model.badge):
         return
     fitting = fitting_models(data.name, catalogues)
-    advice = Message("; use {use}", use=listed(fitting, "or")) if fitting else ""
-    forms = data.badge.replace(", ", " or ")
+    advice = Message("; use {names}", names=listed(fitting, "or")) if fitting else ""
+    forms = any_of(data.badge.split(", "))
     sentence = Message(
         'must take {forms}, which "{data}" gives; received "{model}", which takes {badge}',
         forms=forms,
@@ -145,7 +145,7 @@ def _replicas(experiment: Experiment) -> Iterator[ValidationError]:
             yield ValidationError(f"{REPLICAS}.split", sentence, replicas.split)
     elif batch_size is not None and batch_size % count:
         below, above = batch_size // count * count, (batch_size // count + 1) * count
-        fitting = " or ".join(str(each) for each in (below, above) if each)
+        fitting = any_of(str(each) for each in (below, above) if each)
         sentence = Message(
             "must divide the batch of {batch_size} rows evenly; received {count}", batch_size=batch_size, count=count
         )
@@ -197,7 +197,7 @@ def _driven(path: str, name: str, values: Mapping[str, Value]) -> Iterator[Valid
     elif type(values.get(name)) not in (int, float):
         numbers = tuple(each for each, value in values.items() if type(value) is float and each != rate_name(values))
         advice = (
-            Message("; use {use}", use=listed(numbers, "or"))
+            Message("; use {names}", names=listed(numbers, "or"))
             if numbers
             else Message("; it has none that a schedule could set")
         )

@@ -212,9 +212,9 @@ class _StepReader(TableReader):
         for i, edit in enumerate(found.edits):
             if edit.step > found.step or (i and edit.step < found.edits[i - 1].step):
                 sentence = Message(
-                    "must ascend up to {step}, where the step begins; received {other_step}",
+                    "must ascend up to {step}, where the step begins; received {received}",
                     step=found.step,
-                    other_step=edit.step,
+                    received=edit.step,
                 )
                 self.fault(f"edit/{i}.step", sentence)
         if found.prediction is not None:
@@ -383,10 +383,10 @@ def read_translation(text: str, original: Lesson, language: str, file: str | Non
     faults = []
     if len(lesson.steps) != len(original.steps):
         sentence = Message(
-            "must have the {count} steps of {lesson}; received {other_count}",
+            "must have the {count} steps of {lesson}; received {received}",
             count=len(original.steps),
             lesson=LESSON,
-            other_count=len(lesson.steps),
+            received=len(lesson.steps),
         )
         faults.append(ValidationError("", sentence, file=file, line=1))
     pairs: list[tuple[Any, Any]] = [(original, lesson), *zip(original.steps, lesson.steps, strict=False)]
@@ -435,8 +435,8 @@ def _differences(key: str, expected: Any, received: Any) -> Iterator[_Difference
         yield _Difference(
             key,
             Message(
-                "must be {there}, as in {lesson}; received {received}",
-                there=_shown(expected),
+                "must be {expected}, as in {lesson}; received {received}",
+                expected=_shown(expected),
                 lesson=LESSON,
                 received=_shown(received),
             ),
@@ -450,10 +450,10 @@ def _text_differences(key: str, expected: Any, received: Any) -> Iterator[_Diffe
             yield _Difference(
                 key,
                 Message(
-                    "must be {count} texts, as in {lesson}; received {other_count}",
+                    "must be {count} texts, as in {lesson}; received {received}",
                     count=len(expected),
                     lesson=LESSON,
-                    other_count=len(received),
+                    received=len(received),
                 ),
             )
             return
@@ -463,7 +463,9 @@ def _text_differences(key: str, expected: Any, received: Any) -> Iterator[_Diffe
         there, here = (Message("a text"), "none") if expected.strip() else (Message("left out"), f'"{received}"')
         yield _Difference(
             key,
-            Message("must be {there}, as in {lesson}; received {received}", there=there, lesson=LESSON, received=here),
+            Message(
+                "must be {expected}, as in {lesson}; received {received}", expected=there, lesson=LESSON, received=here
+            ),
         )
     else:
         wanted, found = Counter(links_in(expected)), Counter(links_in(received))

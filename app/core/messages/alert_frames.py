@@ -10,7 +10,7 @@ from app.core.experiment.instruments import Trigger
 from app.core.messages.history_frames import Applied
 from app.core.messages.message_policy import FrameBase, Policy, Scope, Storage
 from app.core.text.number_text import thousands
-from optimizers.base.message import Message
+from optimizers.base.message import Message, with_capital
 
 _MOST_ROWS = 256
 """Largest number of rows of a batch that are listed."""
@@ -128,7 +128,9 @@ def batch_text(found: Autopsy) -> str:
     """Return the rows of the batch in order, one per line; of a large batch only the first ones."""
     lines = sorted(zip(found.rows, found.row_texts or ("",) * len(found.rows), strict=True))
     width = max((len(str(row)) for row, _ in lines[:_MOST_ROWS]), default=0)
-    shown_lines = [f"{row:>{width}}  {text}".rstrip() for row, text in lines[:_MOST_ROWS]]
+    shown_lines = [
+        Message("{number!s}  {row}", number=f"{row:>{width}}", row=text).rstrip() for row, text in lines[:_MOST_ROWS]
+    ]
     if len(lines) > _MOST_ROWS:
         shown_lines.append(Message("… and {count} more rows", count=len(lines) - _MOST_ROWS))
     return Message.joined(shown_lines, "\n")
@@ -176,7 +178,7 @@ def _change(before: float, after: float) -> str:
     for digits in range(3, 10):
         texts = number(before, digits), number(after, digits)
         if texts[0] != texts[1]:
-            return Message("goes from {texts} to {other_texts}", texts=texts[0], other_texts=texts[1])
+            return Message("goes from {before} to {after}", before=texts[0], after=texts[1])
     return Message("is {after}, as before the step", after=number(after))
 
 
@@ -185,23 +187,22 @@ def _where(found: Autopsy) -> str:
     if found.line:
         parts.append(
             Message(
-                "computed in line {line} of {rpartition}",
+                "computed in line {line} of {file!s}",
                 line=found.line,
-                rpartition=found.file.replace(chr(92), "/").rpartition("/")[2],
+                file=found.file.replace(chr(92), "/").rpartition("/")[2],
             )
         )
     if math.isfinite(found.root_of):
-        root = Message("a root or logarithm of {root_of}", root_of=number(found.root_of))
+        root = Message("a root or logarithm of {value}", value=number(found.root_of))
         same = parts and found.root_line == found.line
         parts = (
-            [Message("{parts} from {root}", parts=parts[0], root=root)]
+            [Message("{place} from {root}", place=parts[0], root=root)]
             if same
-            else [*parts, Message("line {root_line} takes {root}", root_line=found.root_line, root=root)]
+            else [*parts, Message("line {line} takes {root}", line=found.root_line, root=root)]
         )
     elif found.root_line and found.root_line != found.line:
         parts.append(Message("line {line} takes its root", line=found.root_line))
-    text = ", ".join(parts)
-    return f" {text[0].upper()}{text[1:]}." if text else ""
+    return Message(" {places}.", places=with_capital(Message.joined(parts, ", "))) if parts else ""
 
 
 @dataclass(frozen=True, slots=True)

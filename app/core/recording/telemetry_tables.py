@@ -131,9 +131,9 @@ class StepTable:
         if rows.shape != (len(steps), len(self.columns)):
             raise ValueError(
                 Message(
-                    "rows must be ({count}, {other_count}), got {shape}",
-                    count=len(steps),
-                    other_count=len(self.columns),
+                    "rows must be ({rows}, {columns}), got {shape}",
+                    rows=len(steps),
+                    columns=len(self.columns),
                     shape=rows.shape,
                 )
             )

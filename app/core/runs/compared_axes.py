@@ -64,9 +64,9 @@ def by_seconds(steps: NDArray[np.int64] | Array, seconds: Array) -> AxisMapping:
     if steps.shape != seconds.shape or steps.ndim != 1:
         raise ValueError(
             Message(
-                "steps and seconds must have the same length; got shapes {shape} and {other_shape}",
+                "steps and seconds must have the same length; got shapes {shape} and {seconds_shape}",
                 shape=steps.shape,
-                other_shape=seconds.shape,
+                seconds_shape=seconds.shape,
             )
         )
     if np.any(np.diff(steps) <= 0):
@@ -83,7 +83,7 @@ def by_evaluations(each: float) -> AxisMapping:
     Raises `ValueError` for 0 or less.
     """
     if not each > 0:
-        raise ValueError(Message("a step evaluates more than 0 gradients; got {item}", item=each))
+        raise ValueError(Message("a step evaluates more than 0 gradients; got {received}", received=each))
     return AxisMapping(np.array([0.0, 1.0]), np.array([0.0, each]))
 
 

@@ -307,8 +307,8 @@ def _judged(verdict: Verdict) -> Verdict:
     p, least = verdict.p, verdict.least
     certainty: Literal["clear", "open", "few"] = "few" if least > LEVEL else "clear" if p <= LEVEL else "open"
     chance = _chance(p, least, certainty, *verdict.runs, paired=verdict.pairs > 0)
-    sentence = f"{verdict.outcome}{chance}. {verdict.remark}".strip()
-    return replace(verdict, certainty=certainty, sentence=sentence)
+    outcome = Message("{outcome}{chance}.", outcome=verdict.outcome, chance=chance)
+    return replace(verdict, certainty=certainty, sentence=Message.paragraph([outcome, verdict.remark]))
 
 
 def no_verdict(sentence: str) -> Verdict:
@@ -437,12 +437,12 @@ def _outcome(first: str, second: str, quantity: str, differences: Array, median:
 
 def _chance(p: float, least: float, certainty: str, m: int, n: int, paired: bool) -> str:
     if certainty == "clear":
-        return f" (p = {_probability(p)})"
+        return Message(" (p = {p})", p=_probability(p))
     if certainty == "open":
-        return Message(" (p = {path}: no evidence of a difference)", path=_probability(p))
+        return Message(" (p = {p}: no evidence of a difference)", p=_probability(p))
     if paired and m == 1:
         return Message(", but one pair allows no test")
-    groups = Message("{m} pairs", m=m) if paired else Message("{m} and {count} runs", m=m, count=n)
+    groups = Message("{count} pairs", count=m) if paired else Message("{first} and {second} runs", first=m, second=n)
     seen, possible = _probability(p), _probability(least)
     return Message(
         ", but {groups} are too few to be significant (p = {seen}; the smallest p they can give is {possible})",

@@ -74,7 +74,7 @@ from app.core.sweep.sweep_plan import (
 )
 from app.core.sweep.sweep_points import MOST_VALUES, values_of
 from app.core.text.number_text import thousands
-from optimizers.base.message import Message
+from optimizers.base.message import Message, any_of
 
 TABLE = "sweep"
 """Name of the table that makes a file a sweep."""
@@ -196,7 +196,9 @@ class _Reader(TableReader):
         if not isinstance(table, Mapping):
             self.fault(
                 TABLE,
-                Message("must be a table; received {received}; use {use}", received=quoted(table), use=f"[{TABLE}]"),
+                Message(
+                    "must be a table; received {received}; use {example}", received=quoted(table), example=f"[{TABLE}]"
+                ),
             )
             return None
         said = self.read(_SweepTable, TABLE, table)
@@ -373,7 +375,7 @@ class _Reader(TableReader):
         for i, each in enumerate(plain):
             if any(each == other and type(each) is type(other) for other in plain[:i]):
                 self.fault(
-                    f"{key}.values", Message("must not repeat a value; received {item} twice", item=quoted(each))
+                    f"{key}.values", Message("must not repeat a value; received {value} twice", value=quoted(each))
                 )
         return Axis(setting, plain, when=when)
 
@@ -418,7 +420,10 @@ class _Reader(TableReader):
 
     def _when(self, key: str, given: object, before: Sequence[Axis]) -> tuple[Condition, ...]:
         if not isinstance(given, Mapping):
-            sentence = f'must be a table of settings; received {quoted(given)}; use when = {{ optimizer = "SGD" }}'
+            sentence = Message(
+                'must be a table of settings; received {received}; use when = {{ optimizer = "SGD" }}',
+                received=quoted(given),
+            )
             self.fault(f"{key}.when", sentence)
             return ()
         found = []
@@ -436,14 +441,14 @@ class _Reader(TableReader):
                 )
             for each in values:
                 if known and each not in known:
-                    near = Message("; use {use}", use=" or ".join(map(quoted, list(known)[:6])))
+                    near = Message("; use {names}", names=any_of(map(quoted, list(known)[:6])))
                     self.fault(
                         f"{key}.when",
                         Message(
-                            "must be one of the values of {setting}; received {item}{near}",
+                            "must be one of the values of {setting}; received {received}{hint}",
                             setting=setting,
-                            item=quoted(each),
-                            near=near,
+                            received=quoted(each),
+                            hint=near,
                         ),
                     )
             found.append(Condition(setting, values))
@@ -509,7 +514,7 @@ class _Reader(TableReader):
                 for each in error.faults:
                     if (each.key, each.sentence) not in said:
                         said.add((each.key, each.sentence))
-                        self.fault(f"space/{i}", f"{each.key}: {each.sentence}".removeprefix(": "))
+                        self.fault(f"space/{i}", Message.joined(filter(None, (each.key, each.sentence)), ": "))
         if plan.method == "grid" and not self.faults:
             count = math.prod(len(values_of(axis)) for axis in plan.axes if not axis.when) * len(plan.seeds)
             if count > MOST_RUNS and (plan.budget.runs or count) > MOST_RUNS:

@@ -373,7 +373,12 @@ class _Compiler:
         if not tensors:
             known = ", ".join(("g", "w", "u", *slots))
             raise FormulaError(
-                Message("must name a known tensor; received {kind}({of}); use {known}", kind=kind, of=of, known=known)
+                Message(
+                    "must name a known tensor; received {kind}({tensor}); use {known}",
+                    kind=kind,
+                    tensor=of,
+                    known=known,
+                )
             )
         of_tensor = MAX_ABS if kind == "max_abs" else norm_of
         names = tuple(self._known(of_tensor(tensor), recorded) for tensor in tensors)
@@ -414,9 +419,9 @@ class _Compiler:
         kin = [each for each in known if each.partition("/")[0] == column.partition("/")[0] != column]
         raise FormulaError(
             Message(
-                "must use known columns; received {column}; use {kins}",
+                "must use known columns; received {column}; use {names}",
                 column=column,
-                kins=", ".join((kin or plain)[:6]),
+                names=", ".join((kin or plain)[:6]),
             )
         )
 

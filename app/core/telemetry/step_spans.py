@@ -42,10 +42,10 @@ class StepRuns:
         if strides.min() <= 0 or (not self._length and steps[0] < 0):
             raise ValueError(
                 Message(
-                    "steps must increase after {last}, got {steps} to {other_steps}",
+                    "steps must increase after {last}, got {first_new} to {last_new}",
                     last=self._last,
-                    steps=steps[0],
-                    other_steps=steps[-1],
+                    first_new=steps[0],
+                    last_new=steps[-1],
                 )
             )
         stride = self._table[self._runs - 1, 2] if self._runs else 0

@@ -94,8 +94,8 @@ def _western(numeral: str) -> str:
     if len(tail) == 3 and head.strip("0") and len(head) <= 3 and whole is None:
         raise ValueError(
             Message(
-                "must be one number: {numeral} may be {head}.{tail} or {head}{tail}",
-                numeral=numeral,
+                "must be one number: {text} may be {head}.{tail} or {head}{tail}",
+                text=numeral,
                 head=head,
                 tail=tail,
             )

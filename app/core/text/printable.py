@@ -8,13 +8,20 @@ import unicodedata
 from typing import Any
 
 from app.core.text.sentences import translate
+from optimizers.base.message import Message, is_message
 
 _CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
 """Control characters but for tab and line feed, and those that change the direction of text."""
 
 
 def printable(text: str) -> str:
-    """Escape every character that would make a terminal do something: `\\x1b` for an escape."""
+    """Escape every character that would make a terminal do something: `\\x1b` for an escape. A message stays one."""
+    if is_message(text):
+        return Message.of(_escaped(text), _escaped(text.template), printable_all(dict(text.values)))
+    return _escaped(text)
+
+
+def _escaped(text: str) -> str:
     return _CONTROL.sub(lambda found: found[0].encode("unicode_escape").decode(), text)
 
 

@@ -187,7 +187,7 @@ def make_schedule(experiment: Experiment, path: str, opened: LoadedOptimizer, ho
     if kind == "drive":
         if not hosted.live_variables(name):
             live = ", ".join(h.name for h in hosted.hyperparameters if h.live and h.name != hosted.rate_name)
-            advice = Message("use {use}", use=live) if live else Message("it has none that a schedule could set")
+            advice = Message("use {names}", names=live) if live else Message("it has none that a schedule could set")
             raise ScheduleFault(
                 f"{path}.name",
                 Message(

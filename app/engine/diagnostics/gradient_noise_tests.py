@@ -194,10 +194,10 @@ class GradientTests(Diagnostic):
             raise ValueError(
                 Message(
                     "The gradients of {samples} rows by {size} weights would take too much memory; "
-                    "samples must be at most {max}.",
+                    "samples must be at most {most}.",
                     samples=self.samples,
                     size=size,
-                    max=max(4, GRADIENT_ELEMENTS // size),
+                    most=max(4, GRADIENT_ELEMENTS // size),
                 )
             )
         specs = [tf.TensorSpec([None], tf.int32), *[tf.TensorSpec([], tf.int64)] * 3]

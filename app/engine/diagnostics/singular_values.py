@@ -155,10 +155,10 @@ def _matching(training: Training, pattern: str) -> list[int]:
         least = Message(" and has at most {largest_side} rows or columns", largest_side=LARGEST_SIDE) if found else ""
         raise ValueError(
             Message(
-                'variables must match a matrix{least}; received "{pattern}", and {there}.',
+                'variables must match a matrix{least}; received "{pattern}", and {found}.',
                 least=least,
                 pattern=pattern,
-                there=there,
+                found=there,
             )
         )
     return small

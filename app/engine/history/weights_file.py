@@ -12,7 +12,7 @@ from app.core.runs.run import Checkpoint
 from app.core.text.number_text import thousands
 from app.problems import datasets, models
 from app.problems.model_layers import Positions, Table
-from optimizers.base.message import Message
+from optimizers.base.message import Message, any_of
 
 SUFFIXES = (".weights.h5", ".keras")
 
@@ -30,9 +30,7 @@ def save_weights(state: Checkpoint, path: Path) -> None:
     suffix = next((each for each in SUFFIXES if path.name.lower().endswith(each)), None)
     if suffix is None:
         raise ValueError(
-            Message(
-                "Weights are saved as {suffixess}; received {path}.", suffixess=" or ".join(SUFFIXES), path=path.name
-            )
+            Message("Weights are saved as {suffixes}; received {path}.", suffixes=any_of(SUFFIXES), path=path.name)
         )
     model = model_of(state)
     try:

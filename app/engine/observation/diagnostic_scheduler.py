@@ -92,9 +92,9 @@ class DiagnosticScheduler(ChunkObserver):
             if name not in discover():
                 raise ValueError(
                     Message(
-                        'There is no diagnostic "{name}"; there are {discovers}.',
+                        'There is no diagnostic "{name}"; there are {names}.',
                         name=name,
-                        discovers=", ".join(discover()),
+                        names=", ".join(discover()),
                     )
                 )
             if stride < 0:

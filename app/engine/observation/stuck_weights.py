@@ -13,7 +13,7 @@ from app.core.messages.alert_frames import Unmoved
 from app.core.messages.frames import Out
 from app.core.text.number_text import thousands
 from app.engine.observation.observer import Change, ChunkObserver, MadeChunk
-from optimizers.base.message import Message
+from optimizers.base.message import Message, all_of
 
 if TYPE_CHECKING:
     # Imports TensorFlow, which `devices.prepare` must do first.
@@ -178,7 +178,7 @@ def _sentence(training: Training, steps: _Steps, at: int, first: int, count: int
             "{message} The learning rate is so small that float32 weights do not change: try a larger one.",
             message=message,
         )
-    names = " and ".join(dict.fromkeys(binding.opened.title for binding in training.bindings))
+    names = all_of(dict.fromkeys(binding.opened.title for binding in training.bindings))
     own = next((binding.opened.path for binding in training.bindings if binding.opened.path is not None), None)
     if own is not None:
         return Message(

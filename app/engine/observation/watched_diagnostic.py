@@ -102,7 +102,7 @@ class WatchedDiagnostic:
     @property
     def key(self) -> str:
         """Key of the diagnostic in checkpoints."""
-        return Message("diagnostic {it} {values}", it=self.name, values=sorted(self.values.items()))
+        return Message("diagnostic {name} {values}", name=self.name, values=sorted(self.values.items()))
 
     # When it is taken
 

@@ -95,7 +95,6 @@ class Batches:
 
 _SHOWN = 6
 """Numbers or words of a longer row."""
-_ARROW, _MORE = "→", "…"
 
 
 @dataclass(frozen=True)
@@ -118,12 +117,15 @@ class RowTexts:
         said = [self._input(row) for row in inputs]
         if targets is None:
             return tuple(said)
-        return tuple(f"{text} {_ARROW} {self._target(target)}" for text, target in zip(said, targets, strict=True))
+        return tuple(
+            Message("{row} → {target!s}", row=row, target=self._target(target))
+            for row, target in zip(said, targets, strict=True)
+        )
 
     def _input(self, row: NDArray[Any]) -> str:
         match self.form:
             case "pairs":
-                return f"{self._token(row[0])} {_ARROW} {self._token(row[1])}"
+                return f"{self._token(row[0])} → {self._token(row[1])}"
             case "ratings":
                 return Message(
                     "user {row}, {token}",
@@ -136,10 +138,10 @@ class RowTexts:
             case _:
                 flat = row.reshape(-1)
                 ends = Message(
-                    "{count} numbers, {min} to {max}",
+                    "{count} numbers, {low} to {high}",
                     count=len(flat),
-                    min=number(float(flat.min())),
-                    max=number(float(flat.max())),
+                    low=number(float(flat.min())),
+                    high=number(float(flat.max())),
                 )
                 return _short([number(float(each)) for each in flat], ends)
 
@@ -154,7 +156,9 @@ class RowTexts:
 
 def _short(words: Sequence[str], ends: str) -> str:
     """Return all words, or the first few and the size of the whole row."""
-    return _listed(words) if len(words) <= _SHOWN + 2 else f"{_listed(words[:_SHOWN])}, {_MORE} ({ends})"
+    if len(words) <= _SHOWN + 2:
+        return _listed(words)
+    return Message("{first!s}, … ({whole})", first=_listed(words[:_SHOWN]), whole=ends)
 
 
 def _listed(words: Iterable[str]) -> str:

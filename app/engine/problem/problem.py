@@ -55,10 +55,10 @@ def _fault(data: Data, model: keras.Model, batch_size: int | None, trained: int,
         )
     if batch_size is not None and batch_size > trained:
         return Message(
-            'batch_size is {batch_size}, and only {count} of {other_count} rows train; use at most {count}, or "all".',
+            'batch_size is {batch_size}, and only {count} of {total} rows train; use at most {count}, or "all".',
             batch_size=batch_size,
             count=trained,
-            other_count=len(data.inputs),
+            total=len(data.inputs),
         )
     if (data.task, loss) not in ROW_LOSSES:
         own = _OWN_LOSSES[data.task]

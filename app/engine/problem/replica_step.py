@@ -121,10 +121,10 @@ class ReplicaStep:
             raise ReplicaFault(
                 "count",
                 Message(
-                    "replicas.count is {count}, and TF_CONFIG names {there} workers with a replica "
-                    "each; use replicas.count = {there}.",
+                    "replicas.count is {count}, and TF_CONFIG names {workers} workers with a replica "
+                    "each; use replicas.count = {workers}.",
                     count=self.replicas.count,
-                    there=there,
+                    workers=there,
                 ),
             )
         if self._own is not None:
@@ -227,10 +227,10 @@ class ReplicaStep:
             raise ReplicaFault(
                 "aggregation",
                 Message(
-                    "replicas.aggregation is {aggregation}, which gives a gradient of shape {got} "
+                    "replicas.aggregation is {aggregation}, which gives a gradient of shape {received} "
                     "for {path}; give one of shape {wanted}.",
                     aggregation=self.replicas.aggregation,
-                    got=tuple(got),
+                    received=tuple(got),
                     path=path,
                     wanted=tuple(wanted),
                 ),

@@ -215,7 +215,7 @@ def bind_optimizers(
     assigned = assign([part.pattern for part in experiment.parts], problem.paths)
     if assigned.faults:
         fault = assigned.faults[0]
-        raise PartFault(fault.key, Message("{it} {fault}.", it=fault.key, fault=fault.sentence))
+        raise PartFault(fault.key, Message("{name} {fault}.", name=fault.key, fault=fault.sentence))
     indices = {"": assigned.rest} | {f"part/{i}": each for i, each in enumerate(assigned.parts)}
     bindings = tuple(
         bind_optimizer(experiment, scope, indices[scope], problem.variables, infos, opened.get(scope))

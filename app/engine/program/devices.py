@@ -127,19 +127,19 @@ def replica_devices(device: Device, count: int) -> tuple[str, ...]:
             sees = Message("{devices} from {first} on", devices=sees, first=device.label)
         raise ValueError(
             Message(
-                "replicas.count is {count}, and TensorFlow sees {sees}; use count = {other_count}, "
+                "replicas.count is {count}, and TensorFlow sees {devices}; use count = {available}, "
                 'or device = "cpu", which is split.',
                 count=count,
-                sees=sees,
-                other_count=len(names),
+                devices=sees,
+                available=len(names),
             )
         )
     raise ValueError(
         Message(
             "replicas.count is {count}, and TensorFlow was in use before its CPU could be split, so "
-            "that there are {there} of it; start Slotscope again, or use count = {there}.",
+            "that there are {available} of it; start Slotscope again, or use count = {available}.",
             count=count,
-            there=there,
+            available=there,
         )
     )
 

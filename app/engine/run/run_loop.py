@@ -121,7 +121,7 @@ class TimeTravel:
             self._fail(self._run.training.step, error)
 
     def _fail(self, step: int, error: Exception) -> None:
-        message = f"Cannot return to step {thousands(step)}. {sentence(error)}"
+        message = Message("Cannot return to step {step}. {reason}", step=thousands(step), reason=sentence(error))
         self._out.put(SeekFailed(message, trace(error)))
 
     # What it is there

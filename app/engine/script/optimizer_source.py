@@ -274,10 +274,10 @@ def _user_file_source(path: Any, name: str, view: str, contract: str) -> tuple[s
     if chosen.multi_backend is not None:
         raise NotExportable(
             Message(
-                "{path}, line {multi_backend}: get_updates is a hook of Keras before TensorFlow 2, "
+                "{path}, line {line}: get_updates is a hook of Keras before TensorFlow 2, "
                 "which current Keras does not call, so it cannot be exported.",
                 path=path.name,
-                multi_backend=chosen.multi_backend,
+                line=chosen.multi_backend,
             )
         )
     text = standalone(f"{path}:{chosen.name}", view=view)

@@ -298,7 +298,7 @@ def _require_one_of_each(body: str) -> None:
             if each.name in seen:
                 raise NotExportable(
                     Message(
-                        "Two things in the script would be called {item}; rename that of your file.", item=each.name
+                        "Two things in the script would be called {name}; rename that of your file.", name=each.name
                     )
                 )
             seen.add(each.name)

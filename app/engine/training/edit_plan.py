@@ -329,7 +329,7 @@ def describe_slot_transfer(slots: Sequence[str], fresh: Sequence[str]) -> str:
         return Message("all slots are kept")
     if names.keys() <= set(fresh):
         return Message("no slot is kept")
-    return Message("all slots are kept except {freshs}", freshs=", ".join(fresh))
+    return Message("all slots are kept except {names:, }", names=fresh)
 
 
 def with_state_of(new: ScheduledValue, old: ScheduledValue | None) -> ScheduledValue:

@@ -128,10 +128,10 @@ def _as_dtype(value: int | float, dtype: np.dtype[Any], name: str) -> Any:
         if not limits.min <= int(value) <= limits.max:
             raise ElementEditError(
                 Message(
-                    "{name} must be a whole number from {min} to {max}; received {value:g}.",
+                    "{name} must be a whole number from {low} to {high}; received {value:g}.",
                     name=name,
-                    min=limits.min,
-                    max=limits.max,
+                    low=limits.min,
+                    high=limits.max,
                     value=value,
                 )
             )

@@ -79,12 +79,12 @@ class Snapshot:
         )
         raise ValueError(
             Message(
-                "The state of step {step} no longer matches this optimizer: {odd} is {other_odd} in "
-                "the state and {third_odd} in the optimizer.",
+                "The state of step {step} no longer matches this optimizer: {name} is {saved_shape} in "
+                "the state and {shape} in the optimizer.",
                 step=thousands(self.step),
-                odd=odd,
-                other_odd=_shape(saved_shapes.get(odd)),
-                third_odd=_shape(shapes.get(odd)),
+                name=odd,
+                saved_shape=_shape(saved_shapes.get(odd)),
+                shape=_shape(shapes.get(odd)),
             )
         )
 

@@ -292,7 +292,7 @@ class ViewBar(ControlRow):
     def _show_subject(self) -> None:
         """Show the experiment of the plots, which differs from the chosen one before its first step or a reset."""
         if self._compared:
-            self.selection.setText(compared_words(self._compared, self._session.run.catalogues, translate))
+            self.selection.setText(translate(compared_words(self._compared, self._session.run.catalogues)))
             return
         session, catalogues = self._session, self._session.run.catalogues
         problem = session.run.built.description.experiment if session.run.built is not None else session.run.experiment

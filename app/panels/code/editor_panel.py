@@ -208,9 +208,9 @@ class EditorPanel(QWidget):
                 assert self._code.path is not None
                 self._report(
                     Message(
-                        "{path} was not opened: {other_path} has unsaved changes.",
+                        "{path} was not opened: {open_path} has unsaved changes.",
                         path=path.name,
-                        other_path=self._code.path.name,
+                        open_path=self._code.path.name,
                     )
                 )
                 return False

@@ -26,7 +26,7 @@ from widgets.base.labels import ElidedLabel, rule, text_label, wrapped
 from widgets.base.panel_kit import bind, box, button, column, row
 from widgets.base.stylesheet import set_style_property
 from widgets.base.theme import px, theme
-from widgets.base.translation import tr, tr_in
+from widgets.base.translation import tr, tr_in, translated
 from widgets.compare.run_axis import Alignment, clock
 from widgets.compare.run_list import RunLine, RunList
 from widgets.controls.choices import ChoiceBox, ListChoice, Segmented, Switch
@@ -245,7 +245,7 @@ class CompareSide(QFrame):
         self._runs, self._groups, self._race = tuple(runs), groups, race
         self._hues = hues_of(runs, groups)
         self.title.setText(translate(title))
-        self.problem.setText(compared_words([run.experiment for run in runs], self._catalogues, translate))
+        self.problem.setText(translate(compared_words([run.experiment for run in runs], self._catalogues)))
         self._titles, heading = {}, ""
         if grid is not None:
             heading = f"{grid.across.title} · {grid.up.title}"
@@ -317,7 +317,7 @@ class CompareSide(QFrame):
             seconds = sum(run.seconds for run in race.runs if not math.isnan(run.seconds))
             words = tr("{steps} steps, {time} of training", steps=thousands(race.step), time=clock(seconds))
             if race.sentence:
-                words, tone = f"{race.sentence} {words}", "warn"
+                words, tone = f"{translated(race.sentence)} {words}", "warn"
         elif self._runs:
             is_attached = all(run.experiment.is_attached and run.live for run in self._runs)
             words = tr("Trained by other processes") if is_attached else tr("From the runs table")

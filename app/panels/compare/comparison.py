@@ -31,7 +31,7 @@ class Comparison(QObject):
     """Signal that other runs are compared."""
     advanced = Signal()
     """Signal that runs which no race makes have made steps."""
-    failed = Signal(str)
+    failed = Signal(object)
     """Signal with a sentence about what could not be compared."""
     runOpened = Signal()
     """Signal that a run of a grid is brought to the window."""

@@ -133,7 +133,7 @@ def _check_line(result: CheckResult) -> str:
         return f"{_OPEN} {goal}"
     if result.passed:
         return f"**{_PASSED}** {goal}\n\n{result.says}"
-    return f"**{_FAILED}** {goal}\n\n{result.says or tr('Not yet.')}"
+    return f"**{_FAILED}** {goal}\n\n{translated(result.says) or tr('Not yet.')}"
 
 
 _FIGURES = "0123456789.-"
@@ -374,7 +374,7 @@ class LessonPanel(QFrame):
     def _refuse(self, fault: str) -> None:
         """Show why the typed value of a knob is invalid; nothing runs until it is corrected."""
         self._guide.refuse(fault)
-        self.refusal.setText(self._session.play_lock if fault else "")
+        self.refusal.setText(translated(self._session.play_lock) if fault else "")
         self.refusal.setVisible(bool(fault))
 
     def _follow(self, scheme: str, target: str) -> None:

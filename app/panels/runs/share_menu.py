@@ -44,7 +44,7 @@ class MovieExport(QObject):
     progressed = Signal(float)
     done = Signal(object)
     """Signal with the film's path."""
-    failed = Signal(str)
+    failed = Signal(object)
 
     def __init__(
         self,

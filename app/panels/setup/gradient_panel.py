@@ -332,7 +332,7 @@ def _drivers(session: Session) -> str:
         words.append(
             tr("{pattern} frozen", pattern=part.pattern)
             if part.frozen
-            else tr("{who} for {pattern}", who=who, pattern=part.pattern)
+            else tr("{title} for {pattern}", title=who, pattern=part.pattern)
         )
     return " · ".join(words)
 

@@ -178,12 +178,11 @@ class InstrumentsPanel(Stale, Section):
             name, formula = _named(text, [each.name for each in instruments.channels])
             wrong = next(
                 (
-                    Message("{name} {fault}", name=key, fault=fault)
+                    fault if key == "formula" else Message("{name!s} {fault}", name=key, fault=fault)
                     for key, fault in violations(MathChannel(name, formula))
                 ),
                 "",
             )
-            wrong = wrong.removeprefix("formula ")
             new = replace(instruments, channels=(*instruments.channels, MathChannel(name, formula)))
         else:
             wrong = step_formula_violation(text)

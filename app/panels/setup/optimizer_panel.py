@@ -277,7 +277,7 @@ class OptimizerPanel(Section):
         text = tr("Runs eagerly: line {line}", line=place[1]) if place else tr("Runs eagerly")
         self.eager.show_text(text, "warn")
         self.eager.setToolTip(wrapped(why))
-        self.eager.setAccessibleDescription(why)
+        self.eager.setAccessibleDescription(translated(why))
         self.eager.setVisible(bool(why))
 
     def _told_slots(self) -> str:

@@ -75,7 +75,7 @@ def optimizer_of(session: Session, variable: int) -> str:
 
 def _item(entry: Entry) -> PickerItem:
     group = _group(entry)
-    note = "\n".join(part for part in (entry.summary, _kind_note(entry.badge)) if part)
+    note = "\n".join(part for part in (translate(entry.summary), _kind_note(entry.badge)) if part)
     detail = translate(entry.detail)
     first = group == "Keras 3"
     return PickerItem(entry.name, entry.title, detail, entry.badge, note, group=group_title(group), first=first)

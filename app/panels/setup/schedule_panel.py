@@ -20,6 +20,7 @@ from app.core.text.sentences import translate
 from app.panels.setup.parameter_form import ParameterForm, ended
 from app.panels.setup.picker_items import FILE, group_title
 from app.session.edited_scope import EditedScope, schedule_started_here
+from app.session.run.run_sentences import without_key
 from app.session.session import Session
 from optimizers.base.message import Message
 from widgets.base.display_numbers import thousands
@@ -400,8 +401,10 @@ class SchedulePanel(Stale, Section):
         for fault in faults:
             path, _, name = fault.key.rpartition(".")
             if path == self.path and name not in self.form.rows:
-                words = fault.sentence.removeprefix(fault.key).strip().rstrip(".")
-                self.kind.set_fault(ended(f"{name} {words}" if words.startswith("must ") else words))
+                words = without_key(fault.sentence, fault.key).rstrip(".")
+                if words.startswith("must "):
+                    words = Message("{name!s} {fault}", name=name, fault=words)
+                self.kind.set_fault(ended(words))
 
     def _preview(self, name: str) -> None:
         """Preview the curve of another schedule; of none if `name` is empty."""

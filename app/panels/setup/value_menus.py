@@ -177,8 +177,8 @@ class FormClipboard(QObject):
                     _refused(
                         [
                             Message(
-                                "The clipboard contains values of {meant}, but {choice} is selected",
-                                meant=meant,
+                                "The clipboard contains values of {optimizer}, but {choice} is selected",
+                                optimizer=meant,
                                 choice=choice.name,
                             )
                         ]

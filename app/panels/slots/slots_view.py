@@ -32,7 +32,7 @@ from widgets.base.labels import ElidedLabel, text_label, wrapped
 from widgets.base.panel_kit import box, column, row
 from widgets.base.stylesheet import set_style_property
 from widgets.base.theme import px, theme
-from widgets.base.translation import tr
+from widgets.base.translation import tr, translated
 from widgets.controls.choices import Segmented
 from widgets.notices.empty_state import EmptyState
 from widgets.plots.layers import Event
@@ -147,7 +147,7 @@ class SlotsView(QWidget):
         offered = any(tensor.slot is not None and tensor.slot.name in letters for tensor in self.tensors)
         reasons = {why_not(session.run, variable, slot) for slot in letters} - {""}
         meaning = tr("Bias-corrected (m̂, v̂), as used in the update")
-        self.lens.button("corrected").setToolTip(wrapped(". ".join([meaning, *sorted(reasons)])))
+        self.lens.button("corrected").setToolTip(wrapped(". ".join([meaning, *map(translated, sorted(reasons))])))
         self.lens.setVisible(offered)
         self._fit_strip()
         self._look_through()

@@ -170,7 +170,7 @@ class NewSweepForm(QFrame):
             fields += self.second.fields()
         faulty = next((field for field in fields if field.fault()), None)
         if faulty is not None:
-            raise ValueError(Message("{it} {fault}.", it=faulty.accessibleName(), fault=faulty.fault()))
+            raise ValueError(Message("{name} {fault}.", name=faulty.accessibleName(), fault=faulty.fault()))
         if self.workplace.fault():
             raise ValueError(self.workplace.fault())
         if ticked := self.optimizers.ticked():

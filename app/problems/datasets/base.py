@@ -90,12 +90,13 @@ class Data:
     @property
     def summary(self) -> str:
         """Size of the data: `"150 rows, 4 features, 3 classes"`; empty for a surface."""
-        rows = {"pairs": "pair", "ratings": "rating", "documents": "document"}.get(self.form, "row")
-        parts = [_count(len(self.inputs), rows)]
+        one, several = _ROWS.get(self.form, (Message("{count} row"), Message("{count} rows")))
+        parts = [_count(len(self.inputs), one, several)]
         if self.form == "features":
-            parts.append(_count(self.inputs.shape[1], "feature"))
+            parts.append(_count(self.inputs.shape[1], Message("{count} feature"), Message("{count} features")))
         if self.form == "ratings":
-            parts += [_count(self.vocabulary[0], "user"), _count(self.vocabulary[1], "item")]
+            parts.append(_count(self.vocabulary[0], Message("{count} user"), Message("{count} users")))
+            parts.append(_count(self.vocabulary[1], Message("{count} item"), Message("{count} items")))
         if self.form in ("pairs", "documents"):
             parts.append(
                 Message(
@@ -106,12 +107,19 @@ class Data:
         if self.task == "classification":
             parts.append(Message("{count} classes", count=thousands(len(self.class_names))))
         elif self.form == "features":
-            parts.append(_count(len(self.target_names), "target"))
-        return "" if self.form == "surface" else ", ".join(parts)
+            parts.append(_count(len(self.target_names), Message("{count} target"), Message("{count} targets")))
+        return "" if self.form == "surface" else Message.joined(parts, ", ")
 
 
-def _count(count: int, noun: str) -> str:
-    return f"{thousands(count)} {noun}{'' if count == 1 else 's'}"
+_ROWS = {
+    "pairs": (Message("{count} pair"), Message("{count} pairs")),
+    "ratings": (Message("{count} rating"), Message("{count} ratings")),
+    "documents": (Message("{count} document"), Message("{count} documents")),
+}
+
+
+def _count(count: int, one: str, several: str) -> str:
+    return Message(one if count == 1 else several, count=thousands(count))
 
 
 class Dataset(ABC):

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from app.core.files.zip_archive import NPZ, Archive, ArchiveError
 from app.core.text.number_text import thousands
 from app.problems.datasets.base import DatasetError
-from optimizers.base.message import Message
+from optimizers.base.message import Message, all_of, any_of
 
 MOST_CATEGORIES = 1000
 """Largest number of different words of one column that are encoded as classes; a column with more is free text."""
@@ -60,8 +60,8 @@ def listed(names: list[str], most: int = 20) -> str:
     """Join quoted names: `"a", "b" and "c"`, shortened if there are many."""
     quoted = [f'"{name}"' for name in names[:most]]
     if len(names) > most:
-        return Message("{texts} and {count} more", texts=", ".join(quoted), count=len(names) - most)
-    return " and ".join([", ".join(quoted[:-1]), quoted[-1]] if len(quoted) > 1 else quoted)
+        return Message("{names} and {count} more", names=", ".join(quoted), count=len(names) - most)
+    return all_of(quoted)
 
 
 INPUTS = ("x", "X", "inputs", "features", "data")
@@ -107,10 +107,10 @@ def read_archive(raw: bytes, name: str, target: str | None, limit: int) -> DataT
     if len(inputs) != len(targets):
         raise DatasetError(
             Message(
-                '"{name}" has {count} rows of inputs and {other_count} of targets; they must agree.',
+                '"{name}" has {inputs} rows of inputs and {targets} of targets; they must agree.',
                 name=name,
-                count=len(inputs),
-                other_count=len(targets),
+                inputs=len(inputs),
+                targets=len(targets),
             )
         )
     columns = [
@@ -129,7 +129,7 @@ def _find_array(name: str, present: list[str], wanted: Iterable[str]) -> str:
             Message(
                 '"{name}" has no array called {wanted}; it holds {present}.',
                 name=name,
-                wanted=listed(list(wanted)).replace(" and ", " or "),
+                wanted=any_of(f'"{each}"' for each in wanted),
                 present=listed(present) if present else "none",
             )
         )

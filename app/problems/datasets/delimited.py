@@ -220,7 +220,7 @@ def _blocks(rows: Iterator[Row], width: int, first: int, name: str) -> Iterator[
 
 
 def _count(values: int) -> str:
-    return Message("{least} value", least=values) if values == 1 else Message("{least} values", least=values)
+    return Message("{count} value", count=values) if values == 1 else Message("{count} values", count=values)
 
 
 def _delimiter(text: str, name: str) -> str:

@@ -105,11 +105,11 @@ def _check_numbers(column: DataColumn, file: str) -> None:
         raise DatasetError(
             Message(
                 'Column "{column}" of "{file}" holds infinite values, or ones beyond the range of '
-                "float32, in {sum} (first in row {argmax}); use numbers up to 3.4e38.",
+                "float32, in {rows} (first in row {row}); use numbers up to 3.4e38.",
                 column=column.name,
                 file=file,
-                sum=_rows(int(too_large.sum())),
-                argmax=int(too_large.argmax()) + 1,
+                rows=_rows(int(too_large.sum())),
+                row=int(too_large.argmax()) + 1,
             )
         )
 
@@ -123,11 +123,11 @@ def _refuse_missing(table: DataTable) -> None:
     if odd is not None:
         raise DatasetError(
             Message(
-                'Column "{odd}" of "{table}": {other_odd}. Set missing to "drop" to omit such rows, '
+                'Column "{name}" of "{table}": {fault}. Set missing to "drop" to omit such rows, '
                 'or to "mean" to fill them in; or name the column in words.',
-                odd=odd.name,
+                name=odd.name,
                 table=table.name,
-                other_odd=odd.odd,
+                fault=odd.odd,
             )
         )
     name, where = next(iter(gaps.items()))
@@ -142,13 +142,13 @@ def _refuse_missing(table: DataTable) -> None:
     )
     raise DatasetError(
         Message(
-            'Column "{name}" of "{table}" has no value in {sum} of {rows} (first in row '
-            '{argmax}){more}. Set missing to "drop" to omit such rows, or to "mean" to fill them in.',
+            'Column "{name}" of "{table}" has no value in {count} of {rows} (first in row '
+            '{row}){more}. Set missing to "drop" to omit such rows, or to "mean" to fill them in.',
             name=name,
             table=table.name,
-            sum=_rows(int(where.sum())),
+            count=_rows(int(where.sum())),
             rows=table.rows,
-            argmax=int(where.argmax()) + 1,
+            row=int(where.argmax()) + 1,
             more=more,
         )
     )
@@ -214,7 +214,7 @@ def _classes(targets: list[DataColumn], task: TaskChoice) -> tuple[NDArray[np.in
                 )
             )
         if texts:
-            raise DatasetError(Message('The target "{texts}" holds words; a regression needs numbers.', texts=texts[0]))
+            raise DatasetError(Message('The target "{name}" holds words; a regression needs numbers.', name=texts[0]))
         return None
     target = targets[0]
     if target.free_text:
@@ -372,7 +372,9 @@ def _column_preview(column: DataColumn, role: Role) -> ColumnPreview:
         )
     present = column.values[~missing]
     between = (
-        Message("{min:.4g} to {max:.4g}", min=present.min(), max=present.max()) if len(present) else Message("no value")
+        Message("{low:.4g} to {high:.4g}", low=present.min(), high=present.max())
+        if len(present)
+        else Message("no value")
     )
     examples = tuple(_GAP if np.isnan(each) else f"{each:.6g}" for each in first)
     return ColumnPreview(column.name, "numbers", between, examples, int(missing.sum()), role)

@@ -91,11 +91,10 @@ class Function(Dataset):
         if x.ndim != 2 or y.ndim not in (1, 2) or len(x) != len(y):
             raise DatasetError(
                 Message(
-                    "{file} gives x of shape {shape} and y of shape {other_shape}; expected (rows, "
-                    "features) and (rows,).",
+                    "{file} gives x of shape {shape} and y of shape {y_shape}; expected (rows, features) and (rows,).",
                     file=self.file,
                     shape=x.shape,
-                    other_shape=y.shape,
+                    y_shape=y.shape,
                 )
             )
         if len(x) < FEWEST_ROWS:

@@ -70,10 +70,10 @@ class FunctionOfTwoVariables(Dataset):
                 (
                     "high",
                     Message(
-                        "must be above low, {low:g}; received {high:g}; use {other_low:g}",
+                        "must be above low, {low:g}; received {high:g}; use {example:g}",
                         low=low,
                         high=high,
-                        other_low=low + 1,
+                        example=low + 1,
                     ),
                 )
             ]

@@ -21,7 +21,7 @@ from app.core.experiment.file_references import expand_user_path
 from app.problems.datasets.base import Data, Dataset, DatasetError, Form
 from app.problems.datasets.file import content
 from app.problems.datasets.vocabulary_datasets import neighbours, noise_of
-from optimizers.base.message import Message
+from optimizers.base.message import Message, any_of
 
 LIMIT = 256 * 2**20
 """Largest size of a file in bytes."""
@@ -264,7 +264,7 @@ def _labelled_lines(lines: Sequence[str], labels: Labels, name: str) -> list[tup
             return [each for each in found if each is not None]
         missing = numbered[found.index(None)][0]
     example = {"tab": '"sport<tab>They won again"', "prefix": '"__label__sport They won again"'}
-    wanted = " or ".join(example[kind] for kind in reversed(kinds))
+    wanted = any_of(example[kind] for kind in reversed(kinds))
     raise DatasetError(
         Message(
             'Line {missing} of "{name}" has no class; a bag of words is a line such as {wanted}.',

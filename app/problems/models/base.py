@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, ClassVar
 from app.problems import discovery
 from app.problems.datasets.base import Data, Form
 from app.problems.random_streams import Stream, word
-from optimizers.base.message import Message
+from optimizers.base.message import Message, any_of
 
 if TYPE_CHECKING:
     import keras
@@ -55,11 +55,11 @@ class Model(ABC):
         if data.form != self.form:
             raise ModelError(
                 Message(
-                    "{title} takes {form}, but the data set has {other_form}; {third_form}.",
+                    "{title} takes {form}, but the data set has {data_form}; {advice}.",
                     title=self.title,
                     form=self.form,
-                    other_form=data.form,
-                    third_form=_takers(data.form),
+                    data_form=data.form,
+                    advice=_takers(data.form),
                 )
             )
         return self.layers(data, seed)
@@ -81,6 +81,4 @@ def _takers(form: Form) -> str:
     names = sorted(
         (f'"{name}"' for name, cls in discover().items() if cls.form == form), key=lambda n: n == '"function"'
     )
-    return (
-        Message("for those, choose {names}", names=" or ".join(names)) if names else Message("no model accepts those")
-    )
+    return Message("for those, choose {names}", names=any_of(names)) if names else Message("no model accepts those")

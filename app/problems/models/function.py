@@ -64,11 +64,11 @@ class Function(Model):
         if shapes != ((None, features), (None, data.outputs)):
             raise ModelError(
                 Message(
-                    "The model of {file} maps {shapes} to {other_shapes}; (None, {features}) and "
+                    "The model of {file} maps {input_shapes} to {output_shapes}; (None, {features}) and "
                     "(None, {outputs}) are needed.",
                     file=self.file,
-                    shapes=shapes[0],
-                    other_shapes=shapes[1],
+                    input_shapes=shapes[0],
+                    output_shapes=shapes[1],
                     features=features,
                     outputs=data.outputs,
                 )

@@ -36,7 +36,7 @@ class Attachment(QObject):
     """Signal that the list of `runs`, the shown one, or the state of one of them has changed."""
     recorded = Signal()
     """Signal that runs that are not shown have new rows."""
-    triggerFired = Signal(object, str)
+    triggerFired = Signal(object, object)
     """Signal with a `TriggerFired` in a run that is not shown, and a sentence that names the run."""
 
     def __init__(

@@ -17,7 +17,7 @@ from app.core.experiment.parameters import Limits, Parameter, ParameterKind, Val
 from app.session.run.context import RunContext
 from app.session.run.run_sentences import changed, shown
 from app.session.run.undo import SAME_DRAG_SECONDS, Edit
-from optimizers.base.message import Message
+from optimizers.base.message import Message, with_capital
 
 _KINDS = {"dataset": Message("Data set"), "model": "Model", "optimizer": "Optimizer", "schedule": "Schedule"}
 _POINTS = ("at", "factors")
@@ -43,23 +43,21 @@ def edit_text(old: Experiment, new: Experiment, catalogues: Catalogues | None = 
     # A point that is dragged is two differences, and one thing to say.
     texts = list(dict.fromkeys(difference_text(each, old, new) for each in message))
     if len(texts) > _MOST:
-        return Message("{texts} and {count} more", texts=texts[0], count=len(texts) - 1)
-    return ", ".join(texts)
+        return Message("{edit} and {count} more", edit=texts[0], count=len(texts) - 1)
+    return Message.joined(texts, ", ")
 
 
 def difference_text(difference: Difference, old: Experiment, new: Experiment) -> str:
     """Describe a difference in words: `"Schedule of embedding/.* constant → cosine"`."""
     name, before, after = difference
-    if name == "gradient":
-        return _sequence_text("stage", _words(before), _words(after))
-    if name == "parts":
-        return _sequence_text("part", _words(before), _words(after))
+    if name in _SEQUENCES:
+        return _sequence_text(_SEQUENCES[name], _words(before), _words(after))
     path, _, key = name.rpartition(".")
     scope, kind, driven = split_path(path)
     # In the old experiment a part is called what it was when the edit was made.
     owner = _part_name(scope or path, old) or _part_name(scope or path, new)
     if key == "pattern" and not kind:
-        return Message("Part {before}", before=_change(before, after))
+        return Message("Part {change}", change=_change(before, after))
     if key == "frozen" and not kind:
         return Message("Freeze {owner}", owner=owner) if after else Message("Thaw {owner}", owner=owner)
     if key in _POINTS and kind in ("schedule", "drive") and new.choices().get(path, old.schedule).name == "points":
@@ -73,49 +71,77 @@ def difference_text(difference: Difference, old: Experiment, new: Experiment) ->
         return _drive_text(driven, key, before, after) + (Message(" of {pattern}", pattern=owner) if owner else "")
     if key == "name" and kind in _KINDS:
         return (
-            Message("{kinds} of {owner} {before}", kinds=_KINDS[kind], owner=owner, before=_change(before, after))
+            Message("{kind} of {owner} {change}", kind=_KINDS[kind], owner=owner, change=_change(before, after))
             if owner
-            else Message("{name} {fault}", name=_KINDS[kind], fault=_change(before, after))
+            else Message("{kind} {change}", kind=_KINDS[kind], change=_change(before, after))
         )
     inside = "Replicas" if kind == REPLICAS else owner
     if kind == "gradient":
         stage = new.choices().get(path) or old.choices().get(path)
         inside = stage.name if stage is not None else ""
-    return f"{f'{inside}: ' if inside else ''}{key} {_change(before, after, key)}"
+    said = Message("{name!s} {change}", name=key, change=_change(before, after, key))
+    return Message("{owner}: {change}", owner=inside, change=said) if inside else said
 
 
 def _drive_text(driven: str, key: str, before: Value, after: Value) -> str:
     if key != "name":
         return Message(
-            "{key} of the schedule that drives {driven} {before}", key=key, driven=driven, before=_change(before, after)
+            "{name!s} of the schedule that drives {driven} {change}",
+            name=key,
+            driven=driven,
+            change=_change(before, after),
         )
     if before is None:
-        return Message("Drive {driven} by {after}", driven=driven, after=shown(after))
+        return Message("Drive {driven} by {schedule}", driven=driven, schedule=shown(after))
     if after is None:
         return Message("Stop driving {driven}", driven=driven)
-    return Message("Drive {driven} {before}", driven=driven, before=_change(before, after))
+    return Message("Drive {driven} {change}", driven=driven, change=_change(before, after))
 
 
-def _sequence_text(thing: str, before: Sequence[str], after: Sequence[str]) -> str:
+@dataclass(frozen=True, slots=True)
+class _SequenceTexts:
+    """Templates of what can be done to a list."""
+
+    added: str
+    removed: str
+    moved: str
+    replaced: str
+    changed: str
+
+
+_SEQUENCES = {
+    "gradient": _SequenceTexts(
+        Message("Add stage {name!s}"),
+        Message("Remove stage {name!s}"),
+        Message("Move stage {name!s}"),
+        Message("Stage {before!s} → {after!s}"),
+        Message("Stages {before} → {after}"),
+    ),
+    "parts": _SequenceTexts(
+        Message("Add part {name!s}"),
+        Message("Remove part {name!s}"),
+        Message("Move part {name!s}"),
+        Message("Part {before!s} → {after!s}"),
+        Message("Parts {before} → {after}"),
+    ),
+}
+
+
+def _sequence_text(texts: _SequenceTexts, before: Sequence[str], after: Sequence[str]) -> str:
     """Describe a change in a list of stages or parts: added, removed or moved items; both lists if there are several
     changes.
     """
     added, removed = Counter(after) - Counter(before), Counter(before) - Counter(after)
     match (list(added.elements()), list(removed.elements())):
         case ([one], []):
-            return Message("Add {thing} {one}", thing=thing, one=one)
+            return Message(texts.added, name=one)
         case ([], [one]):
-            return Message("Remove {thing} {one}", thing=thing, one=one)
+            return Message(texts.removed, name=one)
         case ([], []):
-            return Message("Move {thing} {before}", thing=thing, before=_moved(before, after))
+            return Message(texts.moved, name=_moved(before, after))
         case ([one], [other]):
-            return f"{thing.capitalize()} {other} → {one}"
-    return Message(
-        "{thing}s {befores} → {afters}",
-        thing=thing.capitalize(),
-        befores=", ".join(before) or "none",
-        afters=", ".join(after) or "none",
-    )
+            return Message(texts.replaced, before=other, after=one)
+    return Message(texts.changed, before=", ".join(before) or "none", after=", ".join(after) or "none")
 
 
 def _moved(before: Sequence[str], after: Sequence[str]) -> str:
@@ -161,8 +187,7 @@ def range_text(parameter: Parameter) -> str:
         said.append("required")
     elif parameter.default is not None or parameter.optional:
         said.append(Message("default {default}", default=default) if default else Message("empty by default"))
-    phrase = Message.joined(said, "; ")
-    return phrase[:1].upper() + phrase[1:]
+    return with_capital(Message.joined(said, "; "))
 
 
 def _fitting(parameter: Parameter) -> str:

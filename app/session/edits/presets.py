@@ -44,7 +44,7 @@ def matching_values(given: Mapping[str, object], entry: Entry, choice: Choice) -
                 "{name} {fault}",
                 name=name,
                 fault=entry.advice.get(name)
-                or Message("is not an argument of {title}{meant}", title=entry.title, meant=meant),
+                or Message("is not an argument of {title}{hint}", title=entry.title, hint=meant),
             )
         elif (complaint := parameter.violation(raw)) is not None:
             faults[name] = Message("{name} {fault}", name=name, fault=complaint)
@@ -129,7 +129,7 @@ def read_value(text: str, parameter: Parameter) -> Value:
     if len(given) == 1:
         return parameter.coerce(*given.values())
     raise ValueError(
-        Message("The clipboard holds {givens}, but no {parameter}.", givens=", ".join(given), parameter=parameter.name)
+        Message("The clipboard holds {names}, but no {parameter}.", names=", ".join(given), parameter=parameter.name)
     )
 
 

@@ -15,7 +15,7 @@ from app.core.telemetry.tensor_view import VariableView, index_of
 from app.core.text.number_text import thousands
 from app.session.inspection.correction import ACCUMULATED, EffectiveOptimizer
 from app.session.run.context import RunContext
-from optimizers.base.message import Message
+from optimizers.base.message import Message, all_of
 from optimizers.update_equations.equations import ROUNDING, STARTS, Equations, NoEquations, changes_differ, slots_differ
 from optimizers.update_equations.typesetting import MathNode, TypesetEquation, quantity, typeset
 
@@ -210,12 +210,11 @@ def _lines(run: RunContext, variable: int, element: int, at: Inspection) -> tupl
         )
         index = index_of(element, shape)
     if lacking := [name for name in terms.wanted if name not in {**terms.numbers, **given, **terms.own}]:
+        names = all_of(f"`{name}`" for name in lacking)
         return (), (
-            Message("No equation: {lackings} was not recorded.", lackings=" and ".join(f"`{name}`" for name in lacking))
+            Message("No equation: {name} was not recorded.", name=names)
             if len(lacking) == 1
-            else Message(
-                "No equation: {lackings} were not recorded.", lackings=" and ".join(f"`{name}`" for name in lacking)
-            )
+            else Message("No equation: {names} were not recorded.", names=names)
         )
     return _marked(typeset(terms, given, index), terms, at), ""
 

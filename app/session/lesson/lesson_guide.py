@@ -32,7 +32,6 @@ from app.core.messages.run_frames import Built, State
 from app.core.runs.run import LESSON, RunGroup
 from app.core.telemetry.column_formula import FormulaError
 from app.core.text.number_text import thousands
-from app.core.text.sentences import translate
 from app.session.lesson.answer_file import AnswerFile
 from app.session.races.races import Races, RunsOfRace
 from app.session.run.context import RunContext
@@ -269,7 +268,7 @@ class LessonGuide(QObject):
             lock = Message(
                 "The typed value {fault}. Correct it, or press Esc to keep the previous one.", fault=self._refused
             )
-        self._session.play_lock = translate(lock)
+        self._session.play_lock = lock
 
     def hint(self) -> None:
         """Show one more hint."""
@@ -449,7 +448,7 @@ class LessonGuide(QObject):
         if idea is not None:
             return CheckResult(check, False, idea.says)
         says = "" if broken is None else Message("Training failed at step {step}: not finite.", step=thousands(broken))
-        return CheckResult(check, False, translate(says))
+        return CheckResult(check, False, says)
 
     def _score(self, result: PredictionResult | None) -> None:
         """Store the score of the prediction once its value exists; a repeated run keeps the first score."""

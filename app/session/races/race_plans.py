@@ -303,7 +303,7 @@ def plan_of_seeds(
     )
     return Plan(
         "seeds",
-        Message("{names} and {other_names} over {count} seeds", names=names[0], other_names=names[1], count=count),
+        Message("{first} and {second} over {count} seeds", first=names[0], second=names[1], count=count),
         runs,
     )
 

@@ -267,7 +267,12 @@ class Races(QObject):
         for run in race.runs:
             if run.live:
                 run.status = "stopped"
-        self._note(Note(Message("{title} is over", title=race.title) if not sentence else f"{race.title}: {sentence}"))
+        said = (
+            Message("{title}: {sentence}", title=race.title, sentence=sentence)
+            if sentence
+            else Message("{title} is over", title=race.title)
+        )
+        self._note(Note(said))
         self.over.emit(race)
 
     def _note(self, note: Note, of: str = "") -> None:

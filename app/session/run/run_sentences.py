@@ -13,7 +13,7 @@ from app.core.experiment.instruments import PAUSE
 from app.core.experiment.parameters import Value, none_word
 from app.core.messages.alert_frames import Autopsy, NotFinite, TriggerFired, autopsy_sentence
 from app.core.text.number_text import thousands
-from optimizers.base.message import Message
+from optimizers.base.message import Message, is_message
 
 _ORIGINS = {"library": "library", "keras2": "Keras 2", "legacy": "OptimizerV2", "tf1": "TensorFlow 1"}
 """Origins in words, by the part before the dot of a name in a catalogue; a name without one is Keras 3's."""
@@ -46,9 +46,14 @@ def shown(value: Value, name: str = "") -> str:
 def changed(before: Value, after: Value, name: str = "") -> str:
     """Describe a change: `"0.001 → 0.003"`; equal names get their origins: `"Adam (Keras 3) → Adam (library)"`."""
     texts = shown(before, name), shown(after, name)
-    if texts[0] == texts[1] and isinstance(before, str) and before != after:
-        texts = f"{texts[0]} ({origin_of(before)})", f"{texts[1]} ({origin_of(after)})"
-    return " → ".join(texts)
+    if texts[0] != texts[1] or not isinstance(before, str) or before == after:
+        return " → ".join(texts)
+    return Message(
+        "{name!s} ({origin}) → {name!s} ({new_origin})",
+        name=texts[0],
+        origin=origin_of(before),
+        new_origin=origin_of(after),
+    )
 
 
 def origin_of(value: Value) -> str:
@@ -88,28 +93,36 @@ def break_sentence(frame: NotFinite, found: Autopsy | None = None) -> str:
 
 def losses_sentence(frame: NotFinite) -> str:
     """Describe the last finite losses; the loss of a step is measured before its update. Empty if there are none."""
-    message = []
-    if frame.last_good_step:
-        message.append(
-            Message(
-                "{formula} at step {steps}",
-                formula=four_digits(frame.last_good_loss),
-                steps=thousands(frame.last_good_step),
-            )
+    earlier, earlier_step = four_digits(frame.last_good_loss), thousands(frame.last_good_step)
+    loss, step = four_digits(frame.loss), thousands(frame.step)
+    if not math.isfinite(frame.loss):
+        return (
+            Message("The loss was {loss} at step {step}.", loss=earlier, step=earlier_step)
+            if frame.last_good_step
+            else ""
         )
-    if math.isfinite(frame.loss):
-        message.append(
-            Message(
-                "{loss} at step {step}, before its update", loss=four_digits(frame.loss), step=thousands(frame.step)
-            )
-        )
-    return Message("The loss was {messages}.", messages=" and ".join(message)) if message else ""
+    if not frame.last_good_step:
+        return Message("The loss was {loss} at step {step}, before its update.", loss=loss, step=step)
+    return Message(
+        "The loss was {earlier} at step {earlier_step} and {loss} at step {step}, before its update.",
+        earlier=earlier,
+        earlier_step=earlier_step,
+        loss=loss,
+        step=step,
+    )
 
 
 def fired_sentence(frame: TriggerFired) -> str:
     """Describe a firing: `"Paused before step 812: loss > 3 holds at it, with loss 3.214."`"""
     if frame.is_asked:
         return Message("{reason}; the training is asked to pause.", reason=frame.reason)
+    if PAUSE not in frame.trigger.actions:
+        return _held(frame)
+    return Message("Paused before step {step}: {text}", step=thousands(frame.step), text=_held(frame))
+
+
+def _held(frame: TriggerFired) -> str:
+    """Say what held, and with which values."""
     trigger, step = frame.trigger, thousands(frame.step)
     values = ", ".join(f"{name} {four_digits(value)}" for name, value in frame.values)
     what = f"{trigger.name}: {trigger.condition}" if trigger.name else trigger.condition
@@ -118,22 +131,26 @@ def fired_sentence(frame: TriggerFired) -> str:
         if PAUSE in trigger.actions
         else Message("{what} holds at step {step}", what=what, step=step)
     )
-    text += Message(", with {values}.", values=values) if values else "."
-    return Message("Paused before step {step}: {text}", step=step, text=text) if PAUSE in trigger.actions else text
+    return text + (Message(", with {values}.", values=values) if values else ".")
 
 
 def ended_sentence(frame: TriggerFired) -> str:
     """Describe the firing that ended a run of a race: `"Ended at step 812: loss > 3 holds …"`."""
-    sentence = fired_sentence(frame)
     if PAUSE not in frame.trigger.actions:
-        return sentence
-    return Message(
-        "Ended at step {step}: {partition}", step=thousands(frame.step), partition=sentence.partition(": ")[2]
-    )
+        return fired_sentence(frame)
+    return Message("Ended at step {step}: {text}", step=thousands(frame.step), text=_held(frame))
 
 
 def without_path(sentence: str, key: str) -> str:
     """Shorten a path at the start of the sentence to its last name: `"pattern must …"` for `"part/0.pattern"`."""
-    if key and sentence.startswith(f"{key} "):
-        return Message("{name} {fault}", name=key.rpartition(".")[2], fault=sentence.removeprefix(key).lstrip())
-    return sentence
+    rest = without_key(sentence, key)
+    return sentence if rest is sentence else Message("{name!s} {fault}", name=key.rpartition(".")[2], fault=rest)
+
+
+def without_key(sentence: str, key: str) -> str:
+    """Drop a path at the start of the sentence."""
+    if not key or not sentence.startswith(f"{key} "):
+        return sentence
+    if not is_message(sentence) or not sentence.values:
+        return sentence.removeprefix(key).lstrip()
+    return Message(sentence.template.partition(" ")[2], **sentence.values)

@@ -19,7 +19,7 @@ from app.core.recording.run_columns import Recording
 from app.core.runs.run import Origin
 from app.session.run.run_sentences import changed, shown
 from app.session.run.undo import SAME_DRAG_SECONDS
-from optimizers.base.message import Message
+from optimizers.base.message import Message, is_message
 
 _POINTS = ("schedule.at", "schedule.factors")
 _SHORT = {"optimizer.learning_rate": "lr"}
@@ -68,9 +68,9 @@ class Markers(list[Marker]):
         label = words((frame.name, old, frame.new)) if words is not None else _label(frame.name, old, frame.new)
         if is_reload(frame):
             label = Message(
-                "{partition} reloaded, {other_partition}",
-                partition=shown(frame.new).partition(":")[0],
-                other_partition=frame.how.partition(", ")[2],
+                "{file!s} reloaded, {slots}",
+                file=shown(frame.new).partition(":")[0],
+                slots=frame.how.values["slots"] if is_message(frame.how) else frame.how.partition(", ")[2],
             )
         marker = Marker(frame.step, label, frame.name, old)
         self.append(marker)

@@ -32,7 +32,7 @@ from app.session.attach.attached_session_run import AttachedRun
 from app.session.edits.edit_text import difference_text
 from app.session.run.run_sentences import shown
 from app.session.runs.store_service import StoreService
-from optimizers.base.message import Message
+from optimizers.base.message import Message, all_of
 
 FEWEST = 2
 """Number of completed runs in each group that a verdict needs, where there are so many."""
@@ -277,11 +277,11 @@ def verdict_of(groups: Groups) -> Verdict | None:
         return None
     through = [[run for run in runs if run.complete] for runs in groups.runs]
     counts = [
-        Message("{count} of {other_count} runs of {name}", count=len(some), other_count=len(runs), name=name)
+        Message("{count} of {total} runs of {name}", count=len(some), total=len(runs), name=name)
         for name, runs, some in zip(groups.names, groups.runs, through, strict=True)
     ]
     if any(len(some) < min(FEWEST, len(runs)) for runs, some in zip(groups.runs, through, strict=True)):
-        return no_verdict(Message("No verdict: {counts} completed all their steps.", counts=" and ".join(counts)))
+        return no_verdict(Message("No verdict: {counts} completed all their steps.", counts=all_of(counts)))
     held_out = all(run.has(VALIDATION_LOSS) or run.diverged for runs in through for run in runs)
     column = VALIDATION_LOSS if held_out else LOSS
     seeds = [{run.experiment.seed: run.as_seed(column, "step") for run in runs} for runs in through]
@@ -290,7 +290,8 @@ def verdict_of(groups: Groups) -> Verdict | None:
     verdict = compare(SeedGroup(groups.names[0], first), SeedGroup(groups.names[1], second), quantity)
     if sum(map(len, through)) == sum(map(len, groups.runs)):
         return verdict
-    return replace(verdict, sentence=f"{verdict.sentence} Only {' and '.join(counts)} made all their steps and count.")
+    left = Message("Only {counts} made all their steps and count.", counts=all_of(counts))
+    return replace(verdict, sentence=Message.paragraph([verdict.sentence, left]))
 
 
 _AVERAGED = (LOSS, METRIC)

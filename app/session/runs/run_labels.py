@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import PurePath
 from typing import Literal
 
@@ -50,10 +50,10 @@ def optimizer_words(record: RunRecord, catalogues: Catalogues) -> str:
     return " → ".join(_changes(_optimizers(experiment, catalogues) for experiment in record.made_by))
 
 
-def problem_words(experiment: Experiment, catalogues: Catalogues, say: Callable[[str], str] = str) -> str:
+def problem_words(experiment: Experiment, catalogues: Catalogues) -> str:
     """Describe the problem: `"Two moons"`, `"Function of two variables: beale"`, `"Your own file: iris.csv"`.
 
-    Losses of runs with the same words can be compared. `say` translates the title of the data set.
+    Losses of runs with the same words can be compared.
     """
     choice = experiment.dataset
     try:
@@ -66,13 +66,13 @@ def problem_words(experiment: Experiment, catalogues: Catalogues, say: Callable[
         particular = str(values.get("formula", particular))
     elif particular:
         particular = PurePath(particular).name
-    return f"{say(entry.title)}: {particular}" if particular else say(entry.title)
+    return Message("{title}: {name!s}", title=entry.title, name=particular) if particular else entry.title
 
 
-def compared_words(experiments: Iterable[Experiment], catalogues: Catalogues, say: Callable[[str], str] = str) -> str:
+def compared_words(experiments: Iterable[Experiment], catalogues: Catalogues) -> str:
     """Describe the common problem of several runs, or the first one with the number of others."""
-    first, *more = dict.fromkeys(problem_words(each, catalogues, say) for each in experiments) or ("",)
-    return f"{first} + {len(more)}" if more else first
+    first, *more = dict.fromkeys(problem_words(each, catalogues) for each in experiments) or ("",)
+    return Message("{problem} + {count}", problem=first, count=len(more)) if more else first
 
 
 def title_of_optimizer(name: str, catalogues: Catalogues) -> str:
@@ -102,7 +102,7 @@ _KINDS = {
     "dataset": "Data", "model": "Model", "optimizer": "Optimizer", "schedule": Message("Learning-rate schedule"),
     "replicas": "Replicas",
 }  # fmt: skip
-_NAMES = {"Data": "data", "Model": "model", "Optimizer": "optimizer"}
+_NAMES = {"dataset": "data", "model": "model", "optimizer": "optimizer"}
 _TRAINING, _GRADIENT, _PARTS = "Training", Message("Gradient processing"), "Parts"
 _NOTHING = "none"
 
@@ -138,9 +138,11 @@ def _chosen(path: str, left: Choice | None, right: Choice | None, catalogues: Ca
     ]
     if titles[0] == titles[1]:  # of the same name, from elsewhere
         titles = [
-            f"{title} ({origin_of(choice.name)})" for title, choice in zip(titles, (left, right), strict=True) if choice
+            Message("{title!s} ({origin})", title=title, origin=origin_of(choice.name))
+            for title, choice in zip(titles, (left, right), strict=True)
+            if choice
         ]
-    yield owner, _NAMES.get(owner.partition(" of ")[0], "kind"), titles[0], titles[1], "changed"
+    yield owner, _NAMES.get(split_path(path)[1], "kind"), titles[0], titles[1], "changed"
     mine, other = (_values(choice, entry) for choice, entry in zip((left, right), entries, strict=True))
     for key in dict.fromkeys((*mine, *other)):
         if key not in other:
@@ -178,7 +180,7 @@ def _owner(path: str, experiment: Experiment) -> str:
     if scope and number.isdecimal() and int(number) < len(experiment.parts):
         part = Message(" of {pattern}", pattern=experiment.parts[int(number)].pattern)
     if kind == "gradient" and driven.isdecimal() and int(driven) < len(experiment.gradient):
-        return f"{_GRADIENT}: {experiment.gradient[int(driven)].name}"
+        return Message("{owner}: {stage!s}", owner=_GRADIENT, stage=experiment.gradient[int(driven)].name)
     if kind == "drive":
         return Message("Schedule of {driven}{part}", driven=driven, part=part)
-    return f"{_KINDS.get(kind, _PARTS)}{part}"
+    return Message("{owner}{part}", owner=_KINDS.get(kind, _PARTS), part=part)

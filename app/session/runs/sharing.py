@@ -10,7 +10,6 @@ from pathlib import Path
 from PySide6.QtCore import QObject, QProcess, Qt, Signal, Slot
 
 from app.core.files.safe_files import drafts_of
-from app.core.text.sentences import translate
 from app.session.attach.saved_model_run import read_saved_model
 from app.session.child_qprocess import launch
 from app.session.runs.store_service import StoreService
@@ -34,12 +33,12 @@ class Sharing(QObject):
     imports TensorFlow, makes weights. A request during another one is refused, by `failed`.
     """
 
-    begun = Signal(str)
+    begun = Signal(object)
     """Signal with the text of a progress bar."""
     progressed = Signal(float)
     """Signal with the share that is done; none for weights."""
-    done = Signal(str)
-    failed = Signal(str)
+    done = Signal(object)
+    failed = Signal(object)
     """Signal with a sentence, as `done` has one."""
     stopped = Signal()
     imported = Signal(tuple)
@@ -78,9 +77,9 @@ class Sharing(QObject):
         def work(store: Store, progress: Progress) -> Callable[[], None]:
             if not export_runs(store, runs, path, wanted, progress):
                 return self.stopped.emit
-            return lambda: self.done.emit(translate(Message("Wrote {path!s}.", path=str(path))))
+            return lambda: self.done.emit(Message("Wrote {path!s}.", path=str(path)))
 
-        self._begin(translate(Message("Writing {name!s}", name=path.name)), work)
+        self._begin(Message("Writing {name!s}", name=path.name), work)
 
     def import_files(self, files: Sequence[Path]) -> None:
         """Import the runs of `.slotscope` files; their code needs trust before it runs."""
@@ -99,7 +98,7 @@ class Sharing(QObject):
             return lambda: self._took_in(tuple(found), files)
 
         names = ", ".join(file.name for file in files)
-        self._begin(translate(Message("Reading {name!s}", name=names)), work)
+        self._begin(Message("Reading {name!s}", name=names), work)
 
     def open_file(self, file: Path) -> None:
         """Import the runs of a `.slotscope` file, and show the first. Existing runs that are as long as those in the
@@ -115,7 +114,7 @@ class Sharing(QObject):
             found = import_container(store, file, progress)
             return lambda: self._opened(found or (), file)
 
-        self._begin(translate(Message("Reading {name!s}", name=file.name)), work)
+        self._begin(Message("Reading {name!s}", name=file.name), work)
 
     def open_model(self, file: Path) -> None:
         """Read a saved model, from a Keras file or a checkpoint, as data."""
@@ -123,7 +122,7 @@ class Sharing(QObject):
         def work(store: Store, progress: Progress) -> Callable[[], None]:
             return _later(self._read_model, read_saved_model(file))
 
-        self._begin(translate(Message("Reading {name!s}", name=file.name)), work)
+        self._begin(Message("Reading {name!s}", name=file.name), work)
 
     def _read_model(self, run: object) -> None:
         self.stopped.emit()
@@ -147,7 +146,7 @@ class Sharing(QObject):
                 return self.stopped.emit
             return lambda: self._recovered(found, damaged)
 
-        self._begin(translate(Message("Recovering runs of {name!s}", name=damaged.name)), work)
+        self._begin(Message("Recovering runs of {name!s}", name=damaged.name), work)
 
     def _recovered(self, found: SalvageResult, damaged: Path) -> None:
         if found.runs:
@@ -164,7 +163,7 @@ class Sharing(QObject):
         process.errorOccurred.connect(self._weights_not_begun)
         self._process, self._path = process, path
         self._stop.clear()
-        self.begun.emit(translate(Message("Writing {name!s}", name=path.name)))
+        self.begun.emit(Message("Writing {name!s}", name=path.name))
         words = ["runs", "export", run, str(path), "--store", str(self._keeping.store.path)]
         # The last recordings must be in the store before the process reads it.
         self._keeping.do(self._keeping.flush, lambda _: self._start(process, words))
@@ -200,9 +199,7 @@ class Sharing(QObject):
 
     def _free(self) -> bool:
         if self.busy:
-            self.failed.emit(
-                translate(Message("Another file is still being read or written. Try again when it is done."))
-            )
+            self.failed.emit(Message("Another file is still being read or written. Try again when it is done."))
         return not self.busy
 
     def _begin(self, text: str, work: Callable[[Store, Progress], Callable[[], None]]) -> None:
@@ -255,7 +252,7 @@ class Sharing(QObject):
             if len(runs) == 1
             else Message("{count} runs imported from {names!s}.", count=len(runs), names=names)
         )
-        self.done.emit(translate(said))
+        self.done.emit(said)
 
     def _weights_made(self, status: int, _how: QProcess.ExitStatus) -> None:
         process, self._process = self._process, None
@@ -267,15 +264,15 @@ class Sharing(QObject):
             _clear(self._path)
             self.stopped.emit()
         elif status == 0:
-            self.done.emit(translate(Message("Wrote {path!s}.", path=str(self._path))))
+            self.done.emit(Message("Wrote {path!s}.", path=str(self._path)))
         else:
-            self.failed.emit(lines[-1] if lines else translate(Message("The weights could not be written.")))
+            self.failed.emit(lines[-1] if lines else Message("The weights could not be written."))
 
     def _weights_not_begun(self, error: QProcess.ProcessError) -> None:
         if error is QProcess.ProcessError.FailedToStart and self._process is not None:
             self._process.deleteLater()
             self._process = None
-            self.failed.emit(translate(Message("Could not start the process that writes weights.")))
+            self.failed.emit(Message("Could not start the process that writes weights."))
 
 
 def _clear(path: Path) -> None:

@@ -34,7 +34,7 @@ class StoreService(QObject):
 
     noted = Signal(object)
     """Signal with a `Note` of the store or its writer, each sentence once."""
-    _reported = Signal(str)
+    _reported = Signal(object)
     """Signal that may be emitted on any thread."""
     _answered = Signal(object)
 
@@ -98,7 +98,7 @@ class StoreService(QObject):
             if not self._closed:
                 self._answered.emit(answer)
 
-    @Slot(str)
+    @Slot(object)
     def _note(self, sentence: str) -> None:
         if self._closed or sentence in self._said:
             return

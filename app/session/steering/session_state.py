@@ -139,7 +139,7 @@ class SessionState(QObject):
     """
     examined = Signal(object)
     """Signal with an `Autopsy`: what went wrong first in the step that broke."""
-    failed = Signal(str)
+    failed = Signal(object)
     """Signal that the experiment could not be built, or a step failed: why, in a sentence."""
     logged = Signal(object)
     """Signal with a `Note` for the log."""
@@ -152,9 +152,9 @@ class SessionState(QObject):
 
     asked = Signal()
     """Signal that steps or a pause were asked for, or no longer are: see `is_starting` and `is_pausing`."""
-    declined = Signal(str)
+    declined = Signal(object)
     """Signal that a key or a click cannot be obeyed now: why."""
-    playRefused = Signal(str)
+    playRefused = Signal(object)
     """Signal that steps were asked for while they may not be made: why."""
     playDeferred = Signal(bool)
     """Signal that requested steps are deferred, or no longer are, because they are asked for now, or cancelled."""

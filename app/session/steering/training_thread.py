@@ -195,7 +195,7 @@ class Watchdog(QObject):
     """Signal with the file and line where it has been for two seconds."""
     freed = Signal()
     """Signal that the stuck code has returned."""
-    hopeless = Signal(str)
+    hopeless = Signal(object)
     """Signal that it was interrupted and does not respond: a sentence with what can be done."""
 
     def __init__(

@@ -32,7 +32,7 @@ from app.store.database.schema import StoreError
 from app.store.reading.stored_run import stored_series
 from app.store.sweep_journal import JournalFolder, LiveCurve
 from optimizers.base import child_process
-from optimizers.base.message import Message
+from optimizers.base.message import Message, from_json
 
 _STOP_SECONDS, _TERMINATE_SECONDS, _KILL_SECONDS = 2.5, 1.5, 0.5
 """Seconds for a process to end when the window closes: in good order, after SIGTERM, after SIGKILL."""
@@ -44,7 +44,7 @@ class SweepProcess(QObject):
     """Process that makes one sweep, so that window and training do not wait for it."""
 
     workersChanged = Signal(int)
-    noted = Signal(str, str)
+    noted = Signal(object, str)
     """Signal with a sentence and its level."""
     ended = Signal(object)
     """Signal with a `SweepEnded`; the process has ended."""
@@ -112,7 +112,7 @@ class SweepProcess(QObject):
         assert self._process.stdout is not None
         for line in self._process.stdout:
             with contextlib.suppress(ValueError):
-                self._say(json.loads(line))
+                self._say(from_json(json.loads(line)))
         self._process.wait()
         for pipe in (self._process.stdin, self._process.stdout):
             if pipe is not None:

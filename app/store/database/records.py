@@ -16,6 +16,7 @@ import numpy as np
 from app.core.experiment.experiment import Experiment
 from app.core.files.safe_files import undone_on_error
 from app.core.runs.run import EditEvent, Origin, RunRecord, experiments_of
+from app.store.database.coded_texts import column_or_empty, decoded
 from app.store.database.experiment_json import event_from, experiment_from, names_from, strings_from
 from app.store.database.schema import StoreError
 from optimizers.base.message import Message
@@ -26,12 +27,14 @@ MEASURED = ("loss", "validation_loss", "validation_metric")
 """Columns that are named as the fields of the record; NaN of a measured one is NULL in the database."""
 _OTHERS = ("run", "number", "tags", "pinned", "origin_run", "origin_step", "steps", "environment", "curve", "ran")
 _COLUMNS = (*_OTHERS, *TEXTS, *NUMBERS, *MEASURED)
-_SELECT = f"""
-SELECT began.document, ended.document, {", ".join(_COLUMNS)}
-FROM runs
-LEFT JOIN experiments began ON began.key = runs.began
-LEFT JOIN experiments ended ON ended.key = runs.ended
-"""
+
+
+def _select(connection: sqlite3.Connection) -> str:
+    columns = ", ".join((column_or_empty(connection, "group_coded"), *_COLUMNS))
+    return (
+        f"SELECT began.document, ended.document, {columns} FROM runs "
+        "LEFT JOIN experiments began ON began.key = runs.began LEFT JOIN experiments ended ON ended.key = runs.ended"
+    )
 
 
 def field_of(column: str) -> str:
@@ -42,7 +45,7 @@ def field_of(column: str) -> str:
 def read_records(connection: sqlite3.Connection, deleted: bool = False) -> tuple[list[RunRecord], int]:
     """Read all runs by number, and count those that cannot be read. Raises `sqlite3.Error`."""
     which = "deleted >= 0" if deleted else "deleted IS NULL"
-    rows = connection.execute(f"{_SELECT} WHERE {which} ORDER BY number")
+    rows = connection.execute(f"{_select(connection)} WHERE {which} ORDER BY number")
     found, broken = [], 0
     for row in rows:
         try:
@@ -54,16 +57,17 @@ def read_records(connection: sqlite3.Connection, deleted: bool = False) -> tuple
 
 def read_record(connection: sqlite3.Connection, run: str) -> RunRecord:
     """Read the record of a run. Raises `LookupError`, `StoreError` and `sqlite3.Error`."""
-    row = connection.execute(f"{_SELECT} WHERE runs.run = ?", (run,)).fetchone()
+    row = connection.execute(f"{_select(connection)} WHERE runs.run = ?", (run,)).fetchone()
     if row is None:
         raise LookupError(Message("There is no run {run} in the run database.", run=run))
     return _record(connection, row)
 
 
 def _record(connection: sqlite3.Connection, row: tuple[Any, ...]) -> RunRecord:
-    of = dict(zip(_COLUMNS, row[2:], strict=True))
+    of = dict(zip(_COLUMNS, row[3:], strict=True))
     try:
         known: dict[str, Any] = {field_of(name): str(of[name]) for name in TEXTS}
+        known["group_title"], *_ = decoded(row[2], known["group_title"])
         known |= {name: float(of[name]) for name in NUMBERS}
         known |= {name: math.nan if of[name] is None else float(of[name]) for name in MEASURED}
         began, number, steps = experiment_from(row[0]), int(of["number"]), int(of["steps"])

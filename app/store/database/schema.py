@@ -169,7 +169,15 @@ ALTER TABLE runs ADD COLUMN ran TEXT NOT NULL DEFAULT '[]';
 """
 """Second version: keys of the experiments that made the steps of a run."""
 
-MIGRATIONS: tuple[str, ...] = (_VERSION_1, _VERSION_2)
+_VERSION_3 = """
+ALTER TABLE log ADD COLUMN coded TEXT NOT NULL DEFAULT '';
+ALTER TABLE runs ADD COLUMN group_coded TEXT NOT NULL DEFAULT '';
+"""
+"""Third version: code and values of the sentences of the log and of the titles of groups, to say them in another
+language; see `app.store.database.coded_texts`.
+"""
+
+MIGRATIONS: tuple[str, ...] = (_VERSION_1, _VERSION_2, _VERSION_3)
 """Scripts that turn version n into version n + 1, beginning with an empty file."""
 VERSION = len(MIGRATIONS)
 

@@ -78,11 +78,11 @@ def open_store(path: Path, sets_aside: bool = True) -> StoreConnection:
                 aside = there
                 messages.append(
                     Message(
-                        "The run database was damaged ({damage}). It was moved to {there}, and a new "
-                        "one was created. {other_there}",
-                        damage=damage.rstrip("."),
-                        there=there.name,
-                        other_there=_recover_advice(there),
+                        "The run database was damaged ({reason}). It was moved to {file}, and a new "
+                        "one was created. {advice}",
+                        reason=damage.rstrip("."),
+                        file=there.name,
+                        advice=_recover_advice(there),
                     )
                 )
         except OSError as error:
@@ -157,11 +157,11 @@ def _require_undamaged(connection: sqlite3.Connection, tables: tuple[str, ...]) 
 def _open_newer(path: Path, version: int) -> StoreConnection:
     message = Message(
         "The runs in {path} were saved by a newer Slotscope (format version {version}; this one "
-        "reads up to {other_version}). They can be opened as far as this version understands "
+        "reads up to {known}). They can be opened as far as this version understands "
         "them, but nothing is recorded. Update Slotscope to record.",
         path=path,
         version=version,
-        other_version=schema.VERSION,
+        known=schema.VERSION,
     )
     return StoreConnection(schema.connect(path, read_only=True), False, (message,))
 
@@ -214,16 +214,16 @@ def _damage(path: Path) -> str:
 
 def _reading_damaged(path: Path, reason: str) -> StoreConnection:
     messages = Message(
-        "The run database {path} is damaged ({reason}) and was left unchanged. {other_path}",
+        "The run database {path} is damaged ({reason}) and was left unchanged. {advice}",
         path=path,
         reason=reason.rstrip("."),
-        other_path=_recover_advice(path),
+        advice=_recover_advice(path),
     )
     return replace(_open_read_only(path, reason, []), messages=(messages,))
 
 
 def _recover_advice(path: Path) -> str:
-    return Message("Run slotscope runs recover {quote} to recover readable runs.", quote=shlex.quote(str(path)))
+    return Message("Run slotscope runs recover {path} to recover readable runs.", path=shlex.quote(str(path)))
 
 
 def _set_aside(path: Path, file: int | None) -> Path | None:
@@ -262,9 +262,9 @@ def require_store(path: Path) -> None:
                 return
     raise ValueError(
         Message(
-            "{path} is not a run database; it is left unchanged. If it was one, {other_path}",
+            "{path} is not a run database; it is left unchanged. If it was one, {advice}",
             path=path,
-            other_path=_recover_advice(path),
+            advice=_recover_advice(path),
         )
     )
 
@@ -303,9 +303,8 @@ def check_all(path: Path, connection: sqlite3.Connection) -> str:
         with closing(schema.connect(path)) as writing:
             writing.execute("INSERT INTO damage VALUES (?)", (answer.splitlines()[0],))
     except sqlite3.Error:
-        return Message("The run database is damaged ({splitlines}).", splitlines=answer.splitlines()[0])
+        return Message("The run database is damaged ({reason}).", reason=answer.splitlines()[0])
     return Message(
-        "The run database is damaged ({splitlines}). Recording continues; the file will be moved "
-        "aside at the next start.",
-        splitlines=answer.splitlines()[0],
+        "The run database is damaged ({reason}). Recording continues; the file will be moved aside at the next start.",
+        reason=answer.splitlines()[0],
     )

@@ -153,10 +153,10 @@ class _ContainerWriter:
         if len(data) > TEXT:
             raise StoreError(
                 Message(
-                    "{name} cannot be written: {other_name} in it would be larger than {text} MiB.",
-                    name=self._name,
-                    other_name=name,
-                    text=TEXT >> 20,
+                    "{file} cannot be written: {name} in it would be larger than {limit} MiB.",
+                    file=self._name,
+                    name=name,
+                    limit=TEXT >> 20,
                 )
             )
         self._file.writestr(name, data)
@@ -165,10 +165,10 @@ class _ContainerWriter:
         if len(blob) > BLOCK:
             raise StoreError(
                 Message(
-                    "{name} cannot be written: {other_name} in it would be larger than {text} MiB.",
-                    name=self._name,
-                    other_name=name,
-                    text=BLOCK >> 20,
+                    "{file} cannot be written: {name} in it would be larger than {limit} MiB.",
+                    file=self._name,
+                    name=name,
+                    limit=BLOCK >> 20,
                 )
             )
         with self._file.open(name, "w") as entry:

@@ -37,10 +37,9 @@ class ContainerArchive(Archive):
         if version > VERSION:
             raise self.fault(
                 Message(
-                    "it has version {version} of the format, and this Slotscope reads up to "
-                    "{other_version}; update Slotscope",
+                    "it has version {version} of the format, and this Slotscope reads up to {known}; update Slotscope",
                     version=version,
-                    other_version=VERSION,
+                    known=VERSION,
                 )
             )
         return manifest

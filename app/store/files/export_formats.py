@@ -305,9 +305,9 @@ def export_runs(
     if write is None:
         raise ValueError(
             Message(
-                "{path} must end in one of {kindss}; use a folder for TensorBoard.",
+                "{path} must end in one of {endings}; use a folder for TensorBoard.",
                 path=path.name,
-                kindss=", ".join(KINDS),
+                endings=", ".join(KINDS),
             )
         )
     return write(path, [store.run(run) for run in runs], options, progress)

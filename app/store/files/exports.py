@@ -170,9 +170,9 @@ def chosen_columns(runs: Sequence[ExportedRun], columns: Sequence[str] | None) -
     if unknown:
         raise ValueError(
             Message(
-                "No run has the column {unknown}; there are {theres}.",
-                unknown=unknown[0],
-                theres=", ".join(there) or "none",
+                "No run has the column {name}; there are {names}.",
+                name=unknown[0],
+                names=", ".join(there) or "none",
             )
         )
     return list(columns)

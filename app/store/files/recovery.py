@@ -360,7 +360,7 @@ def recovered_words(found: SalvageResult, name: str) -> str:
         words.append(
             Message("1 is already in the run database.")
             if found.there == 1
-            else Message("{there} are already in the run database.", there=found.there)
+            else Message("{count} are already in the run database.", count=found.there)
         )
     if found.lost:
         words.append(

@@ -17,6 +17,7 @@ from app.attach.kernel.run_variables import RunLayout, stored_layout
 from app.core.experiment.experiment import Experiment
 from app.core.experiment.experiment_document import to_document
 from app.core.runs.run import LESSON, Origin, RunRecord
+from app.store.database.coded_texts import coded, decoded
 from app.store.database.experiment_json import event_from, event_text, experiment_from_document, mark_from, mark_text
 from app.store.database.run_parts import RunBookmark, RunCode, RunLogLine, RunParts
 from app.store.database.schema import StoreError
@@ -91,7 +92,7 @@ def document_of(parts: RunParts, hashes: Iterable[Hashes]) -> dict[str, Any]:
         "record": _record_document(parts.record),
         "events": [json.loads(event_text(event)) for event in parts.events],
         "marks": [json.loads(mark_text(mark)) for mark in parts.marks],
-        "log": [dataclasses.asdict(line) for line in parts.log],
+        "log": [{**dataclasses.asdict(line), "coded": coded(line.sentence, line.details)} for line in parts.log],
         "bookmarks": [dataclasses.asdict(each) for each in parts.bookmarks],
         "code": [
             {"step": code.step, "path": code.path, "content": code.content, "files": dict(files)}
@@ -106,6 +107,7 @@ def _record_document(record: RunRecord) -> dict[str, Any]:
     return {
         "run": record.run,
         "number": record.number,
+        "group_coded": coded(record.group_title),
         "began": to_document(record.began),
         "ended": to_document(record.ended),
         "origin": None if record.origin is None else dataclasses.asdict(record.origin),
@@ -156,6 +158,7 @@ def _record(values: Mapping[str, Any]) -> RunRecord:
     numbers = {name: _number(values[name]) for name in _NUMBERS}
     _require(all(math.isfinite(numbers[name]) for name in ("created", "seen", "seconds", "evaluations")))
     texts = {name: _text(values[name], _MAX_LENGTHS.get(name, _MAX_LINE_LENGTH)) for name in _TEXTS}
+    texts["group_title"], *_ = decoded(values.get("group_coded"), texts["group_title"])
     _require(texts["status"] in _STATUSES and texts["group_kind"] in ("", "race", "seeds", "grid", "sweep", LESSON))
     tags, environment, origin = values["tags"], values["environment"], values["origin"]
     _require(isinstance(tags, list) and len(tags) <= 1000 and len(environment) <= 1000)
@@ -181,8 +184,8 @@ def _record(values: Mapping[str, Any]) -> RunRecord:
 def _log_line(values: Mapping[str, Any]) -> RunLogLine:
     level = _text(values["level"])
     _require(level in _LEVELS)
-    return RunLogLine(_step(values["step"]), _number(values["at"]), level, _text(values["sentence"]),
-                   _text(values["details"], 1_000_000))  # fmt: skip
+    texts = _text(values["sentence"]), _text(values["details"], 1_000_000)
+    return RunLogLine(_step(values["step"]), _number(values["at"]), level, *decoded(values.get("coded"), *texts))
 
 
 def _code(values: Mapping[str, Any], texts: Mapping[str, str]) -> RunCode:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from app.core.messages.history_frames import Applied
 from app.core.runs.run import Event
+from app.store.database.coded_texts import column_or_empty, decoded
 from app.store.database.experiment_json import event_from, mark_from
 from app.store.database.run_code import read_code
 from app.store.database.run_parts import RunCode, RunLogLine
@@ -81,10 +82,14 @@ def log(connection: sqlite3.Connection, number: int) -> tuple[RunLogLine, ...]:
     found: list[RunLogLine] = []
     for segment in lineage(connection, number):
         rows = connection.execute(
-            "SELECT step, at, level, sentence, details FROM log WHERE number = ? AND step <= ? ORDER BY key",
+            f"SELECT step, at, level, {column_or_empty(connection, 'coded')}, sentence, details FROM log "
+            "WHERE number = ? AND step <= ? ORDER BY key",
             (segment.number, segment.until),
         )
-        found += [RunLogLine(int(step), float(at), *map(str, words)) for step, at, *words in rows]
+        found += [
+            RunLogLine(int(step), float(at), str(level), *decoded(coded, *map(str, words)))
+            for step, at, level, coded, *words in rows
+        ]
     return tuple(found)
 
 

@@ -180,10 +180,10 @@ class MultiRunWriter:
             self._messages.append(
                 Message(
                     "Checkpoints of run {number} are not saved, so it cannot be continued later: one "
-                    "takes {nbytes:.3g} GiB, and the limit for all runs is {all_checkpoints:.3g} GiB.",
+                    "takes {size:.3g} GiB, and the limit for all runs is {limit:.3g} GiB.",
                     number=number,
-                    nbytes=nbytes / 2**30,
-                    all_checkpoints=self._budgets.all_checkpoints / 2**30,
+                    size=nbytes / 2**30,
+                    limit=self._budgets.all_checkpoints / 2**30,
                 )
             )
 

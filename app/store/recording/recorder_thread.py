@@ -286,9 +286,9 @@ class RecorderThread:
         if lost is None:
             return ""
         message = Message(
-            "steps {lost} to {other_lost} are missing: the memory buffer was full",
-            lost=thousands(lost[0]),
-            other_lost=thousands(lost[1]),
+            "steps {first} to {last} are missing: the memory buffer was full",
+            first=thousands(lost[0]),
+            last=thousands(lost[1]),
         )
         self.lacks = self.lacks or message
         return with_capital(message) + "."

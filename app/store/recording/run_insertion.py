@@ -21,6 +21,7 @@ from app.core.runs.run import EditEvent, RunGroup, new_run_id
 from app.core.text.number_text import thousands
 from app.guests.trust import code_files
 from app.store.database import stored_states
+from app.store.database.coded_texts import coded
 from app.store.database.experiment_json import experiment_text
 from app.store.database.number_table import TableWriter
 from app.store.database.records import MEASURED, NUMBERS, RUN_TABLES, TEXTS, field_of, remove, remove_rows, transaction
@@ -37,7 +38,7 @@ _RUN = (
 _TABLES: Mapping[str, str] = {
     "events": "position,body",
     "marks": "body",
-    "log": "step,at,level,sentence,details",
+    "log": "step,at,level,sentence,details,coded",
     "bookmarks": "step,text",
     "tables": "kind,part,columns",
     "stretches": "kind,part,first,rows,step,stride,steps",
@@ -151,6 +152,7 @@ def insert_run(
         "group_id": group.key,
         "group_kind": group.kind,
         "group_title": group.title,
+        "group_coded": coded(group.title),
         "writer": token,
     }
     number = _insert_row(connection, values | dict(zip(_RUN.split(","), packed.row, strict=True)))
@@ -243,6 +245,7 @@ def _write_row(connection: sqlite3.Connection, run: str, parts: RunParts) -> int
     values = {
         **{name: getattr(record, field_of(name)) for name in (*TEXTS, *NUMBERS, *MEASURED, "steps")},
         "run": run,
+        "group_coded": coded(record.group_title),
         "tags": json.dumps(list(record.tags), ensure_ascii=False),
         "pinned": int(record.pinned),
         "origin_run": None if origin is None else origin.run,
@@ -264,10 +267,10 @@ def _write_table(connection: sqlite3.Connection, number: int, table: TablePart, 
     if rows.shape != (len(steps), len(table.columns)):
         raise StoreError(
             Message(
-                "Rows of {kind} must be ({count}, {other_count}); received {shape}.",
+                "Rows of {kind} must be ({rows}, {columns}); received {shape}.",
                 kind=table.kind,
-                count=len(steps),
-                other_count=len(table.columns),
+                rows=len(steps),
+                columns=len(table.columns),
                 shape=rows.shape,
             )
         )

@@ -26,6 +26,7 @@ from app.core.runs.run import ALONE, LESSON, Checkpoint, EditEvent, Event, Origi
 from app.core.text.number_text import thousands
 from app.guests.trust import code_files
 from app.store.database import stored_states
+from app.store.database.coded_texts import coded
 from app.store.database.experiment_json import event_text, experiment_text, mark_text
 from app.store.database.number_table import TableWriter
 from app.store.database.records import remove_rows
@@ -371,15 +372,16 @@ class RunWriter:
         # A run of which rows are missing has not finished, whatever became of the training.
         cut_off = self.nbytes and self.status != "broken"
         status = "failed" if cut_off else _STATUS_AT_END.get(self.status, self.status)
+        sentence = Message("Nothing was recorded after this step: {why}.", why=why)
         # Not in one transaction: the first is what matters, and there may be no room for the second.
         connection.execute(
             "UPDATE runs SET status = ?, seen = ? WHERE number = ? AND writer = ?",
             (status, time.time(), self.number, token),
         )
         connection.execute(
-            "INSERT INTO log (number, step, at, level, sentence, details) SELECT number, steps, ?, 'error', ?, '' "
-            "FROM runs WHERE number = ? AND writer = ?",
-            (time.time(), Message("Nothing was recorded after this step: {why}.", why=why), self.number, token),
+            "INSERT INTO log (number, step, at, level, sentence, details, coded) "
+            "SELECT number, steps, ?, 'error', ?, '', ? FROM runs WHERE number = ? AND writer = ?",
+            (time.time(), sentence, coded(sentence), self.number, token),
         )
 
     def settled(self) -> bool:
@@ -399,12 +401,12 @@ class RunWriter:
         name = self.began.title if self._is_foreign else ""
         cursor = connection.execute(
             "INSERT INTO runs (run, name, origin_run, origin_step, began, ended, created, seen, contract, device, "
-            "metric, evaluations, environment, group_id, group_kind, group_title, writer) "
-            "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            "metric, evaluations, environment, group_id, group_kind, group_title, group_coded, writer) "
+            "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             (self.run, name, origin and origin.run, origin and origin.step, began, ended, self.created, self.created,
              built.description.contract, built.device, built.metric, built.evaluations,
              json.dumps(dict(self.environment)),
-             self.group.key, self.group.kind, self.group.title, token),
+             self.group.key, self.group.kind, self.group.title, coded(self.group.title), token),
         )  # fmt: skip
         assert cursor.lastrowid is not None
         self._has_new_layout = self._is_foreign
@@ -439,8 +441,11 @@ def write_lines(
         "INSERT INTO marks (number, body) VALUES (?, ?)", [(number, mark_text(mark)) for mark in marks]
     )
     connection.executemany(
-        "INSERT INTO log (number, step, at, level, sentence, details) VALUES (?, ?, ?, ?, ?, ?)",
-        [(number, line.step, line.at, line.level, line.sentence, line.details) for line in log],
+        "INSERT INTO log (number, step, at, level, sentence, details, coded) VALUES (?, ?, ?, ?, ?, ?, ?)",
+        [
+            (number, each.step, each.at, each.level, each.sentence, each.details, coded(each.sentence, each.details))
+            for each in log
+        ],
     )
     connection.executemany(
         "INSERT OR REPLACE INTO bookmarks VALUES (?, ?, ?)",

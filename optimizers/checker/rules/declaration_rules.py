@@ -131,8 +131,8 @@ class ConfigComplete(Rule):
         difference = largest_difference(*final_weights)
         if not is_close(*final_weights):
             lost = missing or [n for n, v in changed.items() if n in config and config[n] != v]
-            what = Message("; get_config omits {missings}", missings=", ".join(missing)) if missing else ""
-            what = what or (Message("; get_config returns a different {losts}", losts=", ".join(lost)) if lost else "")
+            what = Message("; get_config omits {names}", names=", ".join(missing)) if missing else ""
+            what = what or (Message("; get_config returns a different {names}", names=", ".join(lost)) if lost else "")
             return failed(
                 Message(
                     "The optimizer that from_config makes ends {difference:.2g} away after {steps} steps{what}",
@@ -152,8 +152,8 @@ class ConfigComplete(Rule):
         if missing:
             return warning(
                 Message(
-                    "get_config omits {missings}, which made no difference in {steps} steps",
-                    missings=", ".join(missing),
+                    "get_config omits {names}, which made no difference in {steps} steps",
+                    names=", ".join(missing),
                     steps=STEPS,
                 ),
                 line,
@@ -270,7 +270,7 @@ class SavesAndRestores(Rule):
                 difference=apart,
             )
         lost = self._unsaved_slots(hosted, fresh)
-        what = Message("; {losts} came back with different values", losts=", ".join(lost)) if lost else ""
+        what = Message("; {names} came back with different values", names=", ".join(lost)) if lost else ""
         return failed(
             Message(
                 "Saved after {steps} steps and restored, the next {steps_after} end {apart:.2g} away{what}",
@@ -363,10 +363,10 @@ class TermsHold(Rule):
                     return failed(
                         (
                             Message(
-                                "At step {step} the terms give {item} = {declared:.4g}, but the "
+                                "At step {step} the terms give {name} = {declared:.4g}, but the "
                                 "optimizer computed {real:.4g}",
                                 step=step,
-                                item=each.name,
+                                name=each.name,
                                 declared=each.declared,
                                 real=each.real,
                             )
@@ -473,8 +473,8 @@ class ClippingHonoured(Rule):
         )
         return passed(
             Message(
-                "{takens} give the same weights as gradients clipped beforehand{first}",
-                takens=", ".join(taken),
+                "{arguments} give the same weights as gradients clipped beforehand{first}",
+                arguments=", ".join(taken),
                 first=first,
             )
         )

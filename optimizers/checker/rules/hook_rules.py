@@ -74,12 +74,12 @@ class RightBase(Rule):
             if takes(methods["update_step"], _UPDATE_STEP[other]):
                 return failed(
                     Message(
-                        "Its update_step takes {update_step} arguments, as {bases} gives them; its "
-                        "base is that of {contract}, which gives {other_update_step}",
-                        update_step=_UPDATE_STEP[other],
-                        bases=BASES[other],
+                        "Its update_step takes {count} arguments, as {given_by} gives them; its "
+                        "base is that of {contract}, which gives {base_count}",
+                        count=_UPDATE_STEP[other],
+                        given_by=BASES[other],
                         contract=contract,
-                        other_update_step=_UPDATE_STEP[contract],
+                        base_count=_UPDATE_STEP[contract],
                     ),
                     methods["update_step"].lineno,
                     Message(
@@ -182,7 +182,7 @@ class HookReturnsOperation(Rule):
 
     def check(self, subject: OptimizerUnderTest) -> RuleOutcome:
         if subject.contract.startswith("Keras"):
-            return passed(f"Hooks of {subject.contract} return nothing")
+            return passed(Message("Hooks of {contract} return nothing", contract=subject.contract))
         variables = subject.variables({"kernel": (4, 3), "table": (10, 4)})
         bare = subject.bare(variables)
         silent: list[str] = []

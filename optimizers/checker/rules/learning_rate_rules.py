@@ -389,9 +389,9 @@ class HyperparametersLive(Rule):
             return warning(
                 (
                     Message(
-                        "An edit of {rebuilts} takes effect when the optimizer is rebuilt around its "
+                        "An edit of {names} takes effect when the optimizer is rebuilt around its "
                         "slots, the other {live} at the next step",
-                        rebuilts=", ".join(rebuilt),
+                        names=", ".join(rebuilt),
                         live=live,
                     )
                 ),
@@ -413,9 +413,9 @@ class HyperparametersLive(Rule):
             )
         return passed(
             Message(
-                "{live} take effect at the next step, {buildings} not during training",
+                "{live} take effect at the next step, {others} not during training",
                 live=live,
-                buildings=", ".join(building + idle),
+                others=", ".join(building + idle),
             ),
             live=live,
         )
@@ -465,7 +465,7 @@ def _reading_advice(subject: OptimizerUnderTest, name: str) -> str:
     """Return how an update reads a hyperparameter in this contract."""
     if subject.form == "OptimizerV2":
         keep, read = f"self._set_hyper({name!r}, {name})", f"self._get_hyper({name!r}, var.dtype.base_dtype)"
-        return Message("Keep it with {keep}, and read {read}", keep=keep, read=read)
+        return Message("Keep it with {keep}, and read {reading}", keep=keep, reading=read)
     if subject.is_multi_backend:
         return Message("Keep it only in self.{name} = K.variable({name}), and read self.{name}", name=name)
     return Message("Read self.{name}", name=name)

@@ -160,12 +160,12 @@ class SparseEqualsDense(Rule):
             return failed(
                 (
                     Message(
-                        "With all {all_rows} rows named, weights differ by {difference:.2g} after "
-                        "{dense_steps} steps from those with dense gradients, which moved them by up "
+                        "With all {rows} rows named, weights differ by {difference:.2g} after "
+                        "{steps} steps from those with dense gradients, which moved them by up "
                         "to {moved:.2g}",
-                        all_rows=_ALL_ROWS,
+                        rows=_ALL_ROWS,
                         difference=difference,
-                        dense_steps=_DENSE_STEPS,
+                        steps=_DENSE_STEPS,
                         moved=moved,
                     )
                 ),
@@ -414,7 +414,7 @@ class UntouchedRows(Rule):
             if not np.all(np.isfinite(after)):
                 return failed(
                     Message(
-                        "In rows without a gradient, {what} are not finite after {then} steps", what=what, then=_THEN
+                        "In rows without a gradient, {what} are not finite after {steps} steps", what=what, steps=_THEN
                     ),
                     line,
                 )
@@ -431,11 +431,11 @@ class UntouchedRows(Rule):
                     (
                         Message(
                             "In rows without a gradient, {what} depend on the gradient of other "
-                            "rows: with a different gradient for rows {touched_rows} and "
-                            "{other_touched_rows} they differ by {theirs:.2g}",
+                            "rows: with a different gradient for rows {first} and "
+                            "{second} they differ by {theirs:.2g}",
                             what=what,
-                            touched_rows=_TOUCHED_ROWS[1],
-                            other_touched_rows=_TOUCHED_ROWS[0],
+                            first=_TOUCHED_ROWS[1],
+                            second=_TOUCHED_ROWS[0],
                             theirs=theirs,
                         )
                     ),

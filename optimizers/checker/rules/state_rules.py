@@ -75,9 +75,9 @@ class BuildsTwice(Rule):
         if len(again) != len(state):
             return verdict(
                 Message(
-                    "Rebuilt, it lists {count} variables instead of {other_count}",
+                    "Rebuilt, it lists {count} variables instead of {expected}",
                     count=len(again),
-                    other_count=len(state),
+                    expected=len(state),
                 ),
                 line,
                 variables=len(state),
@@ -86,7 +86,7 @@ class BuildsTwice(Rule):
         reset = changed_variables(state, before)
         if reset:
             return verdict(
-                Message("Rebuilt, it resets {bare}", bare=join_names(names_of(bare, reset))), line, reset=len(reset)
+                Message("Rebuilt, it resets {names}", names=join_names(names_of(bare, reset))), line, reset=len(reset)
             )
         for gradients in steps[1:]:
             bare.apply(gradients)
@@ -134,11 +134,11 @@ class SlotsBeforeStep(Rule):
             return failed(
                 (
                     Message(
-                        "It lists {count} variables when built and {other_count} after one step: "
-                        "{bare} were created by the step",
+                        "It lists {count} variables when built and {later} after one step: "
+                        "{names} were created by the step",
                         count=len(before),
-                        other_count=len(after),
-                        bare=join_names(names_of(bare, late)),
+                        later=len(after),
+                        names=join_names(names_of(bare, late)),
                     )
                 ),
                 line_of_call(
@@ -192,12 +192,12 @@ class SlotShapesAndDtypes(Rule):
         places = list(SHAPES.items())
         others = {
             s.name: Message(
-                "{text} is {shape} {dtype} for {places} {other_places}",
-                text=s.name,
+                "{name} is {shape} {dtype} for {variable} {variable_shape}",
+                name=s.name,
                 shape=tuple(s.value.shape),
                 dtype=s.value.dtype.name,
-                places=places[s.variable][0],
-                other_places=places[s.variable][1],
+                variable=places[s.variable][0],
+                variable_shape=places[s.variable][1],
             )
             for s in hosted.slots
             if s.variable >= 0 and (tuple(s.value.shape) != places[s.variable][1] or s.value.dtype != tf.float32)
@@ -276,9 +276,9 @@ class StateMadeInTrace(Rule):
             return passed(Message("A traced step of the built optimizer creates no unlisted variables"))
         return failed(
             Message(
-                "The first traced step creates {count} unlisted variables: {bare}",
+                "The first traced step creates {count} unlisted variables: {names}",
                 count=len(unlisted),
-                bare=join_names(names_of(bare, unlisted)),
+                names=join_names(names_of(bare, unlisted)),
             ),
             line,
             made=len(unlisted),

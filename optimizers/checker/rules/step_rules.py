@@ -12,7 +12,7 @@ import numpy as np
 import tensorflow as tf
 
 from optimizers.base.guest_code import attempt
-from optimizers.base.message import Message
+from optimizers.base.message import Message, all_of
 from optimizers.checker.check_result import RuleOutcome, failed, passed, skipped
 from optimizers.checker.nonfinite_origin import OperationTrail, element, first_not_finite, number, watched
 from optimizers.checker.optimizer_steps import (
@@ -368,9 +368,7 @@ class StaysFinite(Rule):
             if broken:
                 line = subject.sparse_hook_line if broken == [sparse] else subject.hook_line
                 return failed(
-                    Message(
-                        "On {broken} weights are not finite after {done} steps", broken=_join_names(broken), done=done
-                    ),
+                    Message("On {broken} weights are not finite after {done} steps", broken=all_of(broken), done=done),
                     line,
                     steps=done,
                 )
@@ -379,22 +377,16 @@ class StaysFinite(Rule):
         largest = max(float(np.abs(each).max()) for each in weights(learning.variables))
         return passed(
             (
-                Message(
-                    "On {problems} weights are finite after {steps} steps", problems=_join_names(PROBLEMS), steps=steps
-                )
+                Message("On {problems} weights are finite after {steps} steps", problems=all_of(PROBLEMS), steps=steps)
                 if learning.is_sparse
                 else Message(
                     "On {problems} weights are finite after {steps} steps with dense gradients",
-                    problems=_join_names(PROBLEMS),
+                    problems=all_of(PROBLEMS),
                     steps=steps,
                 )
             ),
             largest_weight=largest,
         )
-
-
-def _join_names(names: Sequence[str]) -> str:
-    return " and ".join(filter(None, [", ".join(names[:-1]), names[-1]]))
 
 
 _STEPS = 200
@@ -432,17 +424,17 @@ class LossFalls(Rule):
                 return failed(
                     (
                         Message(
-                            "In {steps} steps on {name} the loss falls at none of the rates tried ({trieds})",
+                            "In {steps} steps on {name} the loss falls at none of the rates tried ({rates})",
                             steps=_STEPS,
                             name=name,
-                            trieds=", ".join(tried),
+                            rates=", ".join(tried),
                         )
                         if share < float("inf")
                         else Message(
-                            "In {steps} steps on {name} the loss stays finite at none of the rates tried ({trieds})",
+                            "In {steps} steps on {name} the loss stays finite at none of the rates tried ({rates})",
                             steps=_STEPS,
                             name=name,
-                            trieds=", ".join(tried),
+                            rates=", ".join(tried),
                         )
                     ),
                     subject.sparse_hook_line if name == SKIP_GRAM else subject.hook_line,

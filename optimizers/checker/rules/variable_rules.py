@@ -10,7 +10,7 @@ import numpy as np
 import tensorflow as tf
 
 from optimizers.base.guest_code import attempt
-from optimizers.base.message import Message
+from optimizers.base.message import Message, all_of
 from optimizers.checker.check_result import RuleOutcome, failed, passed, warning
 from optimizers.checker.hosted_runs import apply
 from optimizers.checker.optimizer_steps import (
@@ -229,16 +229,16 @@ class Constraint(Rule):
             looked.append(kind)
         return passed(
             Message(
-                "Weights that must not be negative are not, after {constraint_steps} {lookeds} steps",
-                constraint_steps=_CONSTRAINT_STEPS,
-                lookeds=" and ".join(looked),
+                "Weights that must not be negative are not, after {steps} {kinds} steps",
+                steps=_CONSTRAINT_STEPS,
+                kinds=all_of(looked),
             )
             if "sparse" in looked
             else Message(
-                "Weights that must not be negative are not, after {constraint_steps} {lookeds} "
+                "Weights that must not be negative are not, after {steps} {kinds} "
                 "steps; with a constraint it takes no sparse gradients",
-                constraint_steps=_CONSTRAINT_STEPS,
-                lookeds=" and ".join(looked),
+                steps=_CONSTRAINT_STEPS,
+                kinds=all_of(looked),
             )
         )
 

@@ -287,13 +287,15 @@ def test_runs_that_cannot_be_read_are_counted(runs, path):
 
 def test_the_log_of_a_run_is_shown_and_never_speaks_to_the_terminal(runs, path):
     with closing(sqlite3.connect(path, isolation_level=None)) as connection:
-        connection.execute("INSERT INTO log VALUES (NULL, 2, 130, 0.0, 'warn', 'It \x1b[31mslows.', 'why')")
+        values = "(2, 130, 0.0, 'warn', 'It \x1b[31mslows.', 'why')"
+        connection.execute(f"INSERT INTO log (number, step, at, level, sentence, details) VALUES {values}")
         connection.execute("UPDATE runs SET name = 'red \x1b[31m' WHERE number = 2")
     out = runs("show", "2")[1]
     assert "after step 130  It" in out
     assert "slows." in out
     (line,) = json.loads(runs("show", "2", "--json")[1])["log"]
     assert (line["step"], line["sentence"], line["details"]) == (130, "It \x1b[31mslows.", "why")
+    assert (line["code"], line["values"]) == (line["sentence"], {})
     assert "\x1b" not in out + runs("list")[1] + runs("delete", "2", "--yes")[1]
 
 

@@ -32,6 +32,7 @@ from app.store.files.container import write_container
 from app.store.files.container_reader import import_container
 from app.store.recording.recorder_thread import RecorderThread
 from app.store.store import Store
+from optimizers.base.message import Message, as_json
 from tests.app.store.conftest import BRANCH, RUN
 from tests.app.store.telling import COLUMNS, EXPERIMENT, built, state, steps, values
 
@@ -215,6 +216,26 @@ def test_what_was_done_to_a_run_is_kept(record: Record, store: Store) -> None:
     assert [(line.step, line.level, line.sentence, line.details) for line in run.notes_log] == [
         (20, "edit", "Fewer.", "why")
     ]
+
+
+def test_stored_sentences_keep_code_and_values(path: Path, tmp_path: Path) -> None:
+    low = Message("Rate {rate:g} is low.", rate=0.1)
+    writer = RecorderThread(path)
+    writer.group("race-1", "race", Message("{count} optimizers", count=3))
+    for frame in (built(RUN), steps(1, 10), Note(low, "warn", low), Note("Plain.", "warn")):
+        writer.put(RunFrame(RUN, frame))
+    assert writer.close()
+    file = tmp_path / "one.slotscope"
+    with Store(path) as store, Store(tmp_path / "other.sqlite") as other:
+        write_container(file, [store.run(RUN).parts()])
+        import_container(other, file)
+        for run in (store.run(RUN), other.run(RUN)):
+            first, second = run.notes_log
+            assert as_json(first.sentence) == {"code": "Rate {rate:g} is low.", "values": {"rate": 0.1}}
+            assert as_json(first.details) == as_json(low)
+            assert as_json(second.sentence) == {"code": "Plain.", "values": {}}
+            assert as_json(run.record.group_title) == {"code": "{count} optimizers", "values": {"count": 3}}
+        assert as_json(store.runs()[0].group_title)["values"] == {"count": 3}
 
 
 @pytest.mark.parametrize(

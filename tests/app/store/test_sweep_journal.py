@@ -15,6 +15,7 @@ from app.store.sweep_journal import (
     runs_by_identity,
     sweeps_folder,
 )
+from optimizers.base.message import Message, as_json
 
 RECORD = SweepRecord("abc", "Rates", "rates.toml", "[sweep]", ("optimizer",), "last loss", "grid", 0.0, 0.0, 4)
 FIRST = SweepResult(0, 0, (("optimizer", "Adam"), ("model.widths", (8, 8))), 3, "id0", "run0", "finished", 0.5, 20, 1.5)
@@ -39,6 +40,17 @@ def test_what_was_put_is_read_and_of_each_run_the_last_counts(tmp_path: Path) ->
     content = read_journal(journal.path)
     assert content is not None
     assert content.reports == {0: ((5, 0.75), (10, math.inf))}
+
+
+def test_sentence_of_a_result_keeps_code_and_values(tmp_path: Path) -> None:
+    journal = SweepJournal(tmp_path, RECORD)
+    journal.put(replace(FIRST, status="failed", sentence=Message("Step {step} failed.", step=7)))
+    journal.put(replace(FIRST, place=1, status="failed", sentence="Plain."))
+    journal.close()
+    found = read_journal(journal.path)
+    assert found is not None
+    said = [as_json(each.sentence) for each in found.record.results]
+    assert said == [{"code": "Step {step} failed.", "values": {"step": 7}}, {"code": "Plain.", "values": {}}]
 
 
 def test_a_line_that_was_cut_off_costs_itself_alone(tmp_path: Path) -> None:

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from optimizers.base.message import Message, as_json
 from optimizers.checker.check_result import CheckResult, failed
 from optimizers.inspection.checker_process import CheckerProcess, Fault
 from optimizers.inspection.contract_check import all_rules, check, titles
@@ -116,6 +117,8 @@ def test_a_sparse_path_that_forgets_an_argument_fails_with_that_argument(name: s
 
 def test_powers_of_ten_are_written_as_a_person_writes_them() -> None:
     assert failed("1.1e+06 away, 2e-05 apart, 3e10").sentence == "1.1e6 away, 2e-5 apart, 3e10"
+    said = failed(Message("{distance:.2g} away", distance=1.1e6)).sentence
+    assert (said, as_json(said)) == ("1.1e6 away", {"code": "{distance:.2g} away", "values": {"distance": 1.1e6}})
 
 
 def test_rules_that_need_no_graph_look_at_what_only_runs_eagerly() -> None:

@@ -125,7 +125,7 @@ def test_whole_numbers_lists_and_defaults_are_read(qtbot: QtBot) -> None:
     enter(qtbot, field, "128, x")
     assert '"x" is not a number' in field.fault()
     enter(qtbot, field, "128, 0")
-    assert field.fault() == "must hold numbers that are at least 1; 0 is not"
+    assert field.fault() == "must be at least 1; 0 is not"
     assert field.value() == (128, 64)
 
     field = added(qtbot, NumberField(None, NumberRange(optional=True, none="default")))
