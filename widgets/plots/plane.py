@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Literal
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -177,19 +176,19 @@ def paint_axes(
     upright: str = "",
     *,
     short: str = "",
-    grid: Literal["both", "level", "none"] = "both",
+    grid: bool = True,
     zero: bool = False,
     lower: float = 0.0,
 ) -> None:
-    """Paint the grid, round values at the left and below, and what the axes are of: `across` at the right end, or
+    """Paint the `grid`, round values at the left and below, and what the axes are of: `across` at the right end, or
     `short` where it leaves too little room for numbers, `upright` at the top. Lines at `zero` may be stronger; what is
     below the frame may be `lower`. Font, pen and brush are left changed.
     """
     frame, (columns, rows) = plane.frame, plane.ticks()
-    for x, text in columns if grid == "both" else ():
+    for x, text in columns if grid else ():
         tone = colour("edge" if zero and text == "0" else "grid")
         painter.fillRect(QRectF(math.floor(x), frame.top(), 1, frame.height()), tone)
-    for y, text in rows if grid != "none" else ():
+    for y, text in rows if grid else ():
         tone = colour("edge" if zero and text == "0" else "grid")
         painter.fillRect(QRectF(frame.left(), math.floor(y), frame.width(), 1), tone)
     painter.setFont(font(11))

@@ -212,7 +212,7 @@ class DecisionMap(PredictionPicture):
         painter.restore()
         edge = QPen(colour("accent" if self.hasFocus() else "line"), 1)
         paint_box(painter, frame.adjusted(-0.5, -0.5, 0.5, 0.5), edge)
-        paint_axes(painter, plane, *self.names, grid="none")
+        paint_axes(painter, plane, *self.names, grid=False)
         self._paint_readings(painter, plane)
 
     def _paint_rows(self, painter: QPainter, field: OutputField, plane: Plane) -> None:

@@ -268,7 +268,7 @@ class FunctionCurves(PredictionPicture):
         edge = QPen(colour("accent" if self.hasFocus() else "line"), 1)
         paint_box(painter, frame.united(self.lanes).adjusted(-0.5, -0.5, 0.5, 0.5), edge)
         name = tr("p") if self.classes and curves.has_probabilities else self._value_name
-        paint_axes(painter, plane, self.name, name, grid="none", lower=self._lanes)
+        paint_axes(painter, plane, self.name, name, grid=False, lower=self._lanes)
         if self._x is not None and (lines := self.readings(self._x)):
             x = float(plane.across(self._x))
             beside = QRectF(x - px(4), frame.top(), px(8), frame.height() * 0.4)

@@ -224,7 +224,7 @@ class ContourPlot(GroundView, PlaneView):
         if self._function is None:
             return
         plane, ground = self.plane, self._ground_of(self._function)
-        paint_axes(painter, plane, "x", "y", grid="none")
+        paint_axes(painter, plane, "x", "y", grid=False)
         painter.setClipRect(plane.frame)
         self._layers.paint(
             painter,

@@ -148,7 +148,7 @@ def nearest_curve(cell: BandCell, plane: Plane, place: QPointF) -> tuple[BandCur
     return min(found, key=lambda each: each[0])[1:] if found else None
 
 
-_LEFT, _EDGE, _BELOW, _GAP, _HEAD, _LINE, _DOT, _WIDE = 46, 10, 22, 16, 17, 14, 6, 180
+_LEFT, _EDGE, _BELOW, _GAP, _HEAD, _DOT, _WIDE = 46, 10, 22, 16, 17, 6, 180
 _BAND = 70
 """Opacity of the band, of 255: the grid goes on below it."""
 _WRAPPED = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
