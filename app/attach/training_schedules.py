@@ -70,7 +70,7 @@ class TrainingSchedules:
         training = self._training
         optimizer = training.optimizers[place]
         if reason := schedule_refusal(optimizer, name):
-            raise ValueError(Message("{name} cannot have a schedule: {reason}", name=name, reason=reason))
+            raise ValueError(Message("{name} cannot have a schedule: {why}", name=name, why=reason))
         variable = settable(optimizer, can_retrace=training.can_retrace).get(name)
         if variable is None:
             raise ValueError(f"{type(optimizer).__name__} has no hyperparameter {name!r}")

@@ -114,7 +114,7 @@ class Parser(argparse.ArgumentParser):
 
     def add_commands(self, commands: Sequence[Command]) -> None:
         groups: dict[str, Any] = {
-            "": self.add_subparsers(prog=self.prog, title="commands", metavar="", parser_class=Parser)
+            "": self.add_subparsers(prog=self.prog, title=Message("commands"), metavar="", parser_class=Parser)
         }
         for each in commands:
             named = {key: value for key in ("help", "description", "prog") if (value := getattr(each, key))}

@@ -106,7 +106,7 @@ def _slots(finding: CheckResult) -> Table:
     """Return a table that compares each slot with the reference: the step, both RMS values, and their ratio."""
     table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0), header_style="dim")
     table.add_column(Message("slot"))
-    for title in ("step", "yours", "reference", "ratio"):
+    for title in (Message("step"), Message("yours"), Message("reference"), Message("ratio")):
         table.add_column(title, justify="right")
     for each in finding.slots:
         agrees = "1" if each.agrees else "" if each.ratio is None else f"{each.ratio:.4g}"

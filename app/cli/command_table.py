@@ -39,8 +39,8 @@ _timeout = partial(option, "--timeout", "SECONDS", type=types.seconds)
 # What is given before the command counts for it.
 _language = partial(option, "--language", choices=LANGUAGES, default=argparse.SUPPRESS)
 _JSON = _json(Message("print everything as JSON"))
-_WINDOW_LANGUAGE = _language(help="language of the window, this time only")
-_LESSON_LANGUAGE = _language(help="language of titles (default: that of the window's settings, or en)")
+_WINDOW_LANGUAGE = _language(help=Message("language of the window, this time only"))
+_LESSON_LANGUAGE = _language(help=Message("language of titles (default: that of the window's settings, or en)"))
 _JUNIT = _path("--junit", "FILE", Message("also write a JUnit report, for build servers"))
 _STORE = _path("--store", "PATH", Message("path of the run database (default: user data folder)"))
 _TRUST = flag("--trust", Message("trust and run the Python files that the experiment names"))
@@ -115,7 +115,7 @@ COMMANDS = (
             *_EXPERIMENT,
             _TRUST,
             *_LOGS,
-            _count("--steps", help="number of steps (default: as in the file)"),
+            _count("--steps", help=Message("number of steps (default: as in the file)")),
             _path("--out", "DIR", Message("output folder (default: slotscope-out/NAME, with the file's NAME)")),
             option(
                 "--device", "auto|cpu|gpu:0", Message("device to train on (default: as in the file)"), type=types.device
@@ -147,7 +147,7 @@ COMMANDS = (
         "runs",
         Message("list, show, export, import, delete or recover saved runs"),
         Message("Runs are saved automatically. List, show, export, import, delete or recover them."),
-        title="what",
+        title=Message("what"),
         metavar="WHAT",
     ),
     Command(
@@ -186,7 +186,7 @@ COMMANDS = (
             _path("path", "PATH", Message("output path")),
             option(
                 "--states",
-                help="checkpoints to include in a .slotscope file",
+                help=Message("checkpoints to include in a .slotscope file"),
                 choices=("last", "all", "none"),
                 default="last",
             ),
@@ -243,7 +243,7 @@ COMMANDS = (
                 "URL",
                 Message("a Dask scheduler, such as tcp://host:8786 (default: as in the file, else this machine)"),
             ),
-            _count("--workers", help="processes on this machine (default: as in the file, else one a core)"),
+            _count("--workers", help=Message("processes on this machine (default: as in the file, else one a core)")),
             *(
                 _count(f"--{name}", help=Message("most {what} (default: as in the file)", what=what))
                 for name, what in (("runs", "runs"), ("steps", Message("steps of all runs together")))
@@ -269,7 +269,7 @@ COMMANDS = (
         (
             option("trainings", "TRAINING", Message("tcp://host:port, a process id or a title"), nargs="*", default=[]),
             flag("--all", Message("all trainings of this machine, in one window")),
-            _text("--token", help="token of the training at an address, as given by token="),
+            _text("--token", help=Message("token of the training at an address, as given by token=")),
             _text("--server-key", "KEY", Message("its public key, if it uses keys")),
             flag("--list", Message("print the trainings on this machine without opening a window")),
             _WINDOW_LANGUAGE,
@@ -284,10 +284,10 @@ COMMANDS = (
             *_EXPERIMENT,
             _TRUST,
             *_LOGS,
-            _count("--steps", help="number of steps to train first", required=True),
+            _count("--steps", help=Message("number of steps to train first"), required=True),
             _path("--out", "DIR", Message("folder for the pictures"), required=True),
-            option("--theme", help="default: dark", choices=("dark", "light"), default="dark"),
-            _language(help="default: en"),
+            option("--theme", help=Message("default: dark"), choices=("dark", "light"), default="dark"),
+            _language(help=Message("default: en")),
             option("--size", "WxH", Message("in pixels (default: 1600x1000)"), type=types.size, default=(1600, 1000)),
             option("--scale", "S", Message("device pixels per pixel (default: 1)"), type=types.scale, default=1.0),
         ),
@@ -385,7 +385,7 @@ COMMANDS = (
             "Write an optimizer, or a whole experiment, as one Python file that needs only "
             "TensorFlow and Keras, to the file --out or to the terminal."
         ),
-        title="what",
+        title=Message("what"),
         metavar="WHAT",
     ),
     Command(
@@ -397,8 +397,10 @@ COMMANDS = (
             _text("--class", "NAME", Message("name of the class"), dest="class_name"),
             option(
                 "--to",
-                help="make a Keras 3 optimizer for model.compile, compare both over 200 steps, dense and sparse, and "
-                "write it if they agree; exits with 1 if they differ",
+                help=Message(
+                    "make a Keras 3 optimizer for model.compile, compare both over 200 steps, dense and sparse, and "
+                    "write it if they agree; exits with 1 if they differ"
+                ),
                 choices=("keras3",),
             ),
             _OUTPUT_FILE,
@@ -436,7 +438,7 @@ COMMANDS = (
         "lesson",
         Message("open a lesson, list them, check one, grade answers to one"),
         Message("Lessons: list them, check one against its own runs, or grade the answers to one."),
-        title="commands",
+        title=Message("commands"),
         metavar="COMMAND",
     ),
     Command(
@@ -492,7 +494,7 @@ COMMANDS = (
             )
         ),
         "cache_command.show",
-        (option("what", help="default: show", choices=("show", "clear"), nargs="?", default="show"),),
+        (option("what", help=Message("default: show"), choices=("show", "clear"), nargs="?", default="show"),),
     ),
     Command(
         "ready",
@@ -518,7 +520,9 @@ def make_parser() -> Parser:
         prog="slotscope",
         usage="slotscope [--language LANGUAGE] [--api] [--api-port PORT] [--verbose] [--trace-messages] [FILE]\n"
         f"       slotscope [--language LANGUAGE] {{{','.join(NAMES)}}} ... [--help]",
-        description="An oscilloscope for optimizers. Opens the window with FILE.toml, or with a sample experiment.",
+        description=Message(
+            "An oscilloscope for optimizers. Opens the window with FILE.toml, or with a sample experiment."
+        ),
         allow_abbrev=False,
     )
     language = Message("language of window and output (default: that of the settings, else of the system)")

@@ -118,16 +118,16 @@ def inspect_saved(name: str, *, as_json: bool) -> int:
     table.add_column(style="dim", no_wrap=True)
     table.add_column()
     title = styled(found.optimizer or Message("not named"), "bold").append(f"  {printable(found.file)}", "not bold")
-    table.add_row("optimizer", title)
+    table.add_row(Message("optimizer"), title)
     if found.iterations is not None:
-        table.add_row("steps", thousands(found.iterations))
+        table.add_row(Message("steps"), thousands(found.iterations))
     if found.learning_rate is not None:
         table.add_row(Message("learning rate"), shown(found.learning_rate, "learning_rate"))
     for key, value in found.hyperparameters.items():
         if key not in ("learning_rate", *_SHARED) and value is not None:
             table.add_row(Text(printable(key)), Text(printable(str(value))[:200]))
     if found.reason:
-        table.add_row("note", styled(found.reason))
+        table.add_row(Message("note"), styled(found.reason))
     console.print(table)
     console.print()
     console.print(_saved_slots(found.slots))
@@ -204,20 +204,20 @@ def _page(document: Mapping[str, Any]) -> Table:
         if document["file"]
         else "catalogue"
     )
-    table.add_row("optimizer", Text.assemble((document["name"], "bold"), "  ", styled(where)))
+    table.add_row(Message("optimizer"), Text.assemble((document["name"], "bold"), "  ", styled(where)))
     because = Message(", because {reason}", reason=document["why"]) if document["why"] else ""
     seen = Message("; its imports use the view {view}", view=document["view"]) if document["view"] else ""
     contract = Message("{contract}{because}{seen}", contract=document["contract"], because=because, seen=seen)
-    table.add_row("contract", contract)
+    table.add_row(Message("contract"), contract)
     if document["fault"]:
-        table.add_row("hosted", styled(Message("no: {fault}", fault=document["fault"]), "red"))
+        table.add_row(Message("hosted"), styled(Message("no: {fault}", fault=document["fault"]), "red"))
     else:
-        table.add_row("dense", _said(document["dense"]))
-        table.add_row("sparse", _said(document["sparse"], otherwise=Message("passed as a dense gradient")))
-        table.add_row("slots", _slots(document["slots"], document["variables"]))
-        table.add_row("hyperparameters", _hyperparameters(document["hyperparameters"]))
+        table.add_row(Message("dense"), _said(document["dense"]))
+        table.add_row(Message("sparse"), _said(document["sparse"], otherwise=Message("passed as a dense gradient")))
+        table.add_row(Message("slots"), _slots(document["slots"], document["variables"]))
+        table.add_row(Message("hyperparameters"), _hyperparameters(document["hyperparameters"]))
     for note in document["notes"]:
-        table.add_row("note", note)
+        table.add_row(Message("note"), note)
     return table
 
 
@@ -240,7 +240,7 @@ def _said(path: Mapping[str, Any] | None, otherwise: str = "") -> Text:
 def _slots(slots: Sequence[Mapping[str, Any]], variables: Mapping[str, Sequence[int]]) -> Table | str:
     """Return each slot name once, with its shape for each kind of variable."""
     if not slots:
-        return "none"
+        return Message("none")
     table = Table(box=None, show_header=False, pad_edge=False, padding=(0, 3, 0, 0))
     for name in dict.fromkeys(slot["name"] for slot in slots):
         of = [slot for slot in slots if slot["name"] == name]
@@ -271,7 +271,7 @@ def _shape(slot: Mapping[str, Any]) -> str:
 
 def _hyperparameters(found: Sequence[Mapping[str, Any]]) -> Table | str:
     if not found:
-        return "none"
+        return Message("none")
     table = Table(box=None, show_header=False, pad_edge=False, padding=(0, 3, 0, 0))
     for each in found:
         how = "live" if each["live"] else Message("an edit rebuilds it and keeps its slots")

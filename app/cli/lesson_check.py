@@ -98,7 +98,7 @@ class LessonCheck:
         """
         step = lesson.steps[number]
         base = self._runs.make_step(lesson, number)
-        yield "runs", "", False
+        yield Message("runs"), "", False
         faults = [*_link_faults(lesson, step, base, self._plots), *_name_faults(step, base.built, self._plots)]
         yield Message("names and links"), Message.joined(map(str, faults), "\n"), False
         here = evaluation(base)
@@ -107,7 +107,7 @@ class LessonCheck:
         if isinstance(step.prediction, NumberPrediction):
             ideas = [each for idea in step.prediction.wrong for each in (idea.when, idea.claim) if each]
             formulas += [(each, ("answer", "measured")) for each in ideas]
-        yield "formulas", Message.joined(dict.fromkeys(_formula_faults(formulas, here)), "\n"), False
+        yield Message("formulas"), Message.joined(dict.fromkeys(_formula_faults(formulas, here)), "\n"), False
         yield from self._prediction_cases(lesson, number, here)
         yield from self._check_cases(lesson, number, base)
         if self._grid:

@@ -60,7 +60,7 @@ def list_lessons(asked: argparse.Namespace) -> int:
         table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0), header_style="dim")
         table.add_column(Message("name"), style="bold", no_wrap=True)
         table.add_column(Message("title"))
-        for title in ("minutes", "steps"):
+        for title in (Message("minutes"), Message("steps")):
             table.add_column(title, justify="right")
         for each in found:
             table.add_row(each.name, each.title, str(each.minutes), str(len(each.steps)))

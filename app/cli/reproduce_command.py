@@ -109,7 +109,7 @@ def _print_result(console: Console, result: ReproductionResult) -> None:
     table.add_column("")
     table.add_column(Message("printed in the paper"))
     table.add_column(Message("computed"))
-    for title in ("here", "accepted"):
+    for title in (Message("here"), Message("accepted")):
         table.add_column(title, justify="right")
     table.add_column("")
     for each in result.outcomes:

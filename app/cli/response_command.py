@@ -51,18 +51,19 @@ def _page(document: Mapping[str, Any]) -> Group:
     head.add_column(style="dim", no_wrap=True)
     head.add_column()
     stimulus = ", ".join(f"{name} {value:g}" for name, value in document["stimulus"].items())
-    head.add_row("optimizer", Text.assemble((document["name"], "bold"), f"  {document['contract']}"))
-    head.add_row("gradient", stimulus)
-    head.add_row("linear", _linearity(document["superposition_error"]))
+    head.add_row(Message("optimizer"), Text.assemble((document["name"], "bold"), f"  {document['contract']}"))
+    head.add_row(Message("gradient"), stimulus)
+    head.add_row(Message("linear"), _linearity(document["superposition_error"]))
     head.add_row(
         Message("transfer function"), styled(document["transfer_function"] or document["no_transfer_function"])
     )
     if document["separate"]:
         head.add_row(
-            "measured", Message("one gradient after the other, because an element's update depends on the others")
+            Message("measured"),
+            Message("one gradient after the other, because an element's update depends on the others"),
         )
     for note in document["notes"]:
-        head.add_row("note", note)
+        head.add_row(Message("note"), note)
     return Group(head, Text(), _steps(document), Text(), _frequencies(document["frequencies"]))
 
 
@@ -90,7 +91,7 @@ def _steps(document: Mapping[str, Any]) -> Table:
 
 
 def _frequencies(points: Sequence[Mapping[str, Any]]) -> Table:
-    names = [Message("gain dB"), Message("phase °"), "distortion"]
+    names = [Message("gain dB"), Message("phase °"), Message("distortion")]
     names += [Message("analytic dB"), Message("analytic °")] if "analytic_gain" in points[0] else []
     rows = []
     for point in points:

@@ -34,19 +34,19 @@ _LONG = ("name", "problem", "title", "tags")
 def table_of(records: Sequence[RunRecord], others: Mapping[str, RunRecord]) -> Table:
     """Return a table with one line for each run; `others` are runs that may be their parents."""
     columns = {
-        "run": [str(each.number) for each in records],
-        "name": [each.name for each in records],
-        "problem": [problem_words(each.ended, catalogues()) for each in records],
-        "title": [each.ended.title for each in records],
-        "optimizer": [optimizer_words(each, catalogues()) for each in records],
-        "rate": [rate_words(each, catalogues()) for each in records],
-        "steps": [thousands(each.steps) for each in records],
+        Message("run"): [str(each.number) for each in records],
+        Message("name"): [each.name for each in records],
+        Message("problem"): [problem_words(each.ended, catalogues()) for each in records],
+        Message("title"): [each.ended.title for each in records],
+        Message("optimizer"): [optimizer_words(each, catalogues()) for each in records],
+        Message("rate"): [rate_words(each, catalogues()) for each in records],
+        Message("steps"): [thousands(each.steps) for each in records],
         Message("last loss"): [_number(each.loss) for each in records],
         Message("last val. loss"): [_number(each.validation_loss) for each in records],
-        "status": [each.status for each in records],
-        "made": [_when(each.created) for each in records],
-        "from": [_parent(each, others.get(each.origin.run) if each.origin else None) for each in records],
-        "tags": [", ".join(each.tags) for each in records],
+        Message("status"): [each.status for each in records],
+        Message("made"): [_when(each.created) for each in records],
+        Message("from"): [_parent(each, others.get(each.origin.run) if each.origin else None) for each in records],
+        Message("tags"): [", ".join(each.tags) for each in records],
     }
     table = Table(box=None, header_style="bold", pad_edge=False, padding=(0, 2, 0, 0))
     there = {title: cells for title, cells in columns.items() if any(cells)}
@@ -157,18 +157,18 @@ def as_plain(record: RunRecord, run: StoredRun | None = None, parent: RunRecord 
 
 def _facts(run: StoredRun, parent: RunRecord | None) -> Iterator[tuple[str, str]]:
     record, states = run.record, run.checkpoint_steps()
-    yield "id", record.run
-    yield "made", _when(record.created)
-    yield "from", _parent(record, parent)
-    yield "tags", ", ".join(record.tags)
-    yield "title", record.ended.title
-    yield "problem", problem_words(record.ended, catalogues())
-    yield "model", record.ended.model.name
-    yield "optimizer", optimizer_words(record, catalogues())
-    yield "rate", rate_words(record, catalogues())
+    yield Message("id"), record.run
+    yield Message("made"), _when(record.created)
+    yield Message("from"), _parent(record, parent)
+    yield Message("tags"), ", ".join(record.tags)
+    yield Message("title"), record.ended.title
+    yield Message("problem"), problem_words(record.ended, catalogues())
+    yield Message("model"), record.ended.model.name
+    yield Message("optimizer"), optimizer_words(record, catalogues())
+    yield Message("rate"), rate_words(record, catalogues())
     beyond = record.steps > record.ended.steps
     yield (
-        "steps",
+        Message("steps"),
         (
             Message(
                 "{steps}, planned were {planned}",
@@ -179,23 +179,23 @@ def _facts(run: StoredRun, parent: RunRecord | None) -> Iterator[tuple[str, str]
             else Message("{number} of {total}", number=thousands(record.steps), total=thousands(record.ended.steps))
         ),
     )
-    yield "time", f"{record.seconds:.1f} s"
-    yield "status", record.status
+    yield Message("time"), f"{record.seconds:.1f} s"
+    yield Message("status"), record.status
     yield Message("last loss"), _number(record.loss)
     yield Message("last validation loss"), _number(record.validation_loss)
     yield Message("last validation {metric}", metric=record.metric), _number(record.validation_metric)
-    yield "device", record.device
+    yield Message("device"), record.device
     yield (
-        "states",
+        Message("states"),
         Message("{count}, the last after step {step}", count=thousands(len(states)), step=thousands(states[-1]))
         if states
-        else "none",
+        else Message("none"),
     )
-    yield "columns", _columns(run)
-    yield "code", ", ".join(dict.fromkeys(each.path for each in run.code))
+    yield Message("columns"), _columns(run)
+    yield Message("code"), ", ".join(dict.fromkeys(each.path for each in run.code))
     yield Message("made with"), ", ".join(f"{name} {version}" for name, version in record.environment.items())
     group = Message("{kind} {title}", kind=record.group_kind, title=record.group_title)
-    yield "group", group if record.group else ""
+    yield Message("group"), group if record.group else ""
 
 
 def _columns(run: StoredRun) -> str:

@@ -265,7 +265,7 @@ def _print_points(console: Console, plan: SweepPlan, ranked: Sequence[PointSumma
     table = Table(box=None, padding=(0, 2), header_style="dim")
     for name in plan.settings:
         table.add_column(name.removeprefix("optimizer.") if name != "optimizer" else name)
-    for title in ("median", "low", "high", "seeds"):
+    for title in (Message("median"), Message("low"), Message("high"), Message("seeds")):
         table.add_column(title, justify="right")
     for each in ranked[:_MOST_POINTS]:
         settings = [_cell(each.point, name) for name in plan.settings]
@@ -290,11 +290,11 @@ def _print_basins(console: Console, number: str, found: Sequence[Basin], toleran
         markup=False,
     )
     table = Table(box=None, padding=(0, 2), header_style="dim")
-    for title in ("", "best", "value", "from", "to", "decades"):
+    for title in ("", Message("best"), Message("value"), Message("from"), Message("to"), Message("decades")):
         table.add_column(title, justify="right" if title else "left")
     for each in sorted(found, key=lambda basin: basin.value):
         wide = f"{'≥ ' if each.is_open else ''}{each.decades:.1f}" if not math.isnan(each.decades) else ""
-        name = value_title(each.group, "optimizer") if each.group is not None else "all"
+        name = value_title(each.group, "optimizer") if each.group is not None else Message("all")
         table.add_row(name, *map(_number, (each.best, each.value, each.low, each.high)), wide)
     console.print(table)
 

@@ -20,6 +20,7 @@ from numpy.typing import NDArray
 from app.core.files.safe_files import require_file
 from app.saved_model.saved_contents import ArrayBudget, SavedContents, SavedWeight, class_of_name
 from optimizers import catalogue
+from optimizers.base.message import Message
 
 OBJECT_GRAPH = "_CHECKPOINTABLE_OBJECT_GRAPH"
 _FOOTER, _MAGIC = 48, 0xDB4775248B80FB57
@@ -63,7 +64,7 @@ class TensorBundle:
         index = prefix.with_name(f"{prefix.name}.index")
         require_file(index)
         if index.stat().st_size > _LARGEST_INDEX:
-            raise ValueError("its index is too large")
+            raise ValueError(Message("its index is too large"))
         self._budget = ArrayBudget()
         self.entries: dict[str, BundleEntry] = {}
         self._shards = 1
@@ -74,20 +75,20 @@ class TensorBundle:
                 elif b"\0" not in key:  # else a part of one that was saved in slices
                     self.entries[key.decode()] = _entry(value)
         except (IndexError, UnicodeDecodeError, AttributeError, TypeError) as error:
-            raise ValueError("its index is damaged") from error
+            raise ValueError(Message("its index is damaged")) from error
 
     def array(self, name: str) -> NDArray[Any] | None:
         """Read the tensor; `None` if its dtype is not numeric. Raises `ValueError` and `OSError`."""
         entry = self.entries[name]
         if entry.in_parts:
-            raise ValueError(f"{name} was saved in parts, which are not put together here")
+            raise ValueError(Message("{name!s} was saved in parts, which are not put together here", name=name))
         dtype = np.dtype("<u2" if entry.dtype == _BFLOAT16 else _DTYPES.get(entry.dtype, "V1"))
         if dtype.kind == "V":
             return None
         self._budget.require(entry.shape, dtype.itemsize)
         raw = self._read(entry)
         if len(raw) != int(np.prod(entry.shape)) * dtype.itemsize:
-            raise ValueError("its numbers are not all there")
+            raise ValueError(Message("its numbers are not all there"))
         found = np.frombuffer(raw, dtype).reshape(entry.shape)
         if entry.dtype == _BFLOAT16:
             return (found.astype(np.uint32) << 16).view(np.float32)
@@ -104,16 +105,16 @@ class TensorBundle:
             graph = raw[place + 4 :][:length]  # after the length is its checksum
             return [_object(node) for field, node in _fields(graph) if field == 1]
         except (IndexError, UnicodeDecodeError, TypeError) as error:
-            raise ValueError("its graph of objects is damaged") from error
+            raise ValueError(Message("its graph of objects is damaged")) from error
 
     def _read(self, entry: BundleEntry) -> bytes:
         if not 0 <= entry.shard < self._shards:
-            raise ValueError("its index is damaged")
+            raise ValueError(Message("its index is damaged"))
         data = self._prefix.with_name(f"{self._prefix.name}.data-{entry.shard:05d}-of-{self._shards:05d}")
         require_file(data)
         with data.open("rb") as file:
             if entry.size > data.stat().st_size:
-                raise ValueError("its numbers are not all there")
+                raise ValueError(Message("its numbers are not all there"))
             file.seek(entry.offset)
             return file.read(entry.size)
 
@@ -148,7 +149,7 @@ def _entry(value: bytes) -> BundleEntry:
 def _table(data: bytes) -> Iterator[tuple[bytes, bytes]]:
     """Yield keys and values of a table, in their order."""
     if len(data) < _FOOTER or int.from_bytes(data[-8:], "little") != _MAGIC:
-        raise ValueError("its index is damaged")
+        raise ValueError(Message("its index is damaged"))
     footer = data[-_FOOTER:]
     _, place = _handle(footer, 0)
     index, _ = _handle(footer, place)
@@ -164,9 +165,9 @@ def _handle(data: bytes, place: int) -> tuple[tuple[int, int], int]:
 
 def _block(data: bytes, offset: int, size: int) -> Iterator[tuple[bytes, bytes]]:
     if offset + size + 5 > len(data):
-        raise ValueError("its index is damaged")
+        raise ValueError(Message("its index is damaged"))
     if data[offset + size]:
-        raise ValueError("its index is compressed, which is not read here")
+        raise ValueError(Message("its index is compressed, which is not read here"))
     block = data[offset : offset + size]
     end = size - 4 * (int.from_bytes(block[-4:], "little") + 1)
     place, key = 0, b""
@@ -190,7 +191,7 @@ def _varint(data: bytes, place: int) -> tuple[int, int]:
             return value, place
         shift += 7
         if shift > 63:
-            raise ValueError("its index is damaged")
+            raise ValueError(Message("its index is damaged"))
 
 
 def _fields(message: Any) -> Iterator[tuple[int, Any]]:
@@ -205,13 +206,13 @@ def _fields(message: Any) -> Iterator[tuple[int, Any]]:
             case 2:
                 length, place = _varint(message, place)
                 if place + length > len(message):
-                    raise ValueError("its index is damaged")
+                    raise ValueError(Message("its index is damaged"))
                 yield key >> 3, message[place : place + length]
                 place += length
             case 1 | 5:
                 place += 8 if key & 7 == 1 else 4
             case _:
-                raise ValueError("its index is damaged")
+                raise ValueError(Message("its index is damaged"))
 
 
 SAVED_MODEL = "saved_model.pb"
@@ -249,7 +250,7 @@ def _prefix(path: Path) -> Path:
         text = file.read(10_000)
     found = re.search(r'^model_checkpoint_path:\s*"((?:[^"\\]|\\.)*)"', text, re.MULTILINE)
     if found is None:
-        raise ValueError("its folder names no checkpoint")
+        raise ValueError(Message("its folder names no checkpoint"))
     # Older ones name a whole path, which is that of another machine, or leads elsewhere.
     return path / Path(found.group(1).replace("\\", "/")).name
 

@@ -17,6 +17,7 @@ from numpy.typing import NDArray
 
 from app.core.files.zip_archive import KERAS, Archive
 from app.saved_model.saved_contents import ArrayBudget, SavedContents, SavedWeight, class_of_name
+from optimizers.base.message import Message
 
 _NOT_LAYERS = ("optimizer", "optimizer_weights")
 _OF_ATTENTION = ("query_dense", "key_dense", "value_dense", "output_dense")
@@ -70,7 +71,7 @@ def read_hdf5(path: Path, layers: Mapping[str, _Layer] | None = None) -> SavedCo
 
     with h5py.File(path, "r") as file:
         if file.visititems_links(lambda _, link: isinstance(link, h5py.ExternalLink) or None):
-            raise ValueError("its numbers are in another file")
+            raise ValueError(Message("its numbers are in another file"))
         contents.take_version(file.attrs.get("keras_version"))
         with contextlib.suppress(KeyError, TypeError, AttributeError):
             contents.configure(json.loads(file.attrs["training_config"]).get("optimizer_config"))
@@ -178,8 +179,8 @@ def _array(dataset: Any, budget: ArrayBudget) -> NDArray[Any]:
     import h5py
 
     if not isinstance(dataset, h5py.Dataset):
-        raise ValueError("one of its arrays is none")
+        raise ValueError(Message("one of its arrays is none"))
     if dataset.external or dataset.is_virtual:
-        raise ValueError("its numbers are in another file")
+        raise ValueError(Message("its numbers are in another file"))
     budget.require(dataset.shape or (), dataset.dtype.itemsize)
     return np.asarray(dataset)

@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from optimizers import catalogue
+from optimizers.base.message import Message
 
 _LARGEST = 8 << 30
 """Largest size of all arrays together in bytes."""
@@ -99,7 +100,7 @@ class ArrayBudget:
         """Subtract the size of an array from the limit; raises `ValueError` if it is too large."""
         self._left -= int(np.prod(np.array(shape, np.float64))) * itemsize
         if self._left < 0:
-            raise ValueError(f"its arrays have more than {_LARGEST >> 30} GiB")
+            raise ValueError(Message("its arrays have more than {size} GiB", size=_LARGEST >> 30))
 
 
 def class_of_name(name: str) -> str:

@@ -134,7 +134,7 @@ def read_saved_optimizer(name: str, checker: CheckerProcess | None = None) -> Sa
             case _:
                 contents = read_checkpoint(path)
     except (OSError, MemoryError, LookupError, ValueError, TypeError, AttributeError, RuntimeError) as error:
-        raise ValueError(Message("{file} cannot be read: {reason}.", file=path.name, reason=_reason(error))) from error
+        raise ValueError(Message("{path} cannot be read: {reason}.", path=path.name, reason=_reason(error))) from error
     if not contents.named and not contents.numbered:
         raise ValueError(
             Message(

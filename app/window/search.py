@@ -16,7 +16,6 @@ from app.choices.shipped import demonstrations, lesson_folders, reference_experi
 from app.core.experiment.entry import Catalogue
 from app.core.runs.run import RunRecord
 from app.core.text.number_text import thousands
-from app.core.text.sentences import translate_title
 from app.panels.setup.picker_items import items_of
 from app.session.runs.run_labels import optimizer_words, problem_words
 from app.window.help import Help
@@ -368,13 +367,13 @@ def _of_catalogue(kind: str, name: str, catalogue: Catalogue, act: Callable[[str
 
 def _samples(window: PanelWindow) -> Iterator[Entry]:
     for name, sample in samples().items():
-        title = translate_title(sample.title)
+        title = translated(sample.title)
         yield Entry(SAMPLE, f"sample/{name}", title, _bound(window.files.open_sample, name), name, _alias(sample.title))
 
 
 def _demonstrations(stage: Stage) -> Iterator[Entry]:
     for name, each in demonstrations().items():
-        title = translate_title(each.title)
+        title = translated(each.title)
         yield Entry(
             DEMONSTRATION, f"demonstration/{name}", title, _bound(stage.demonstrate, each), name, _alias(each.title)
         )
@@ -382,7 +381,7 @@ def _demonstrations(stage: Stage) -> Iterator[Entry]:
 
 def _references(window: PanelWindow) -> Iterator[Entry]:
     for name, each in reference_experiments().items():
-        title = translate_title(each.title)
+        title = translated(each.title)
         yield Entry(
             REFERENCE, f"reference/{name}", title, _bound(window.files.open_reference, name), name, _alias(each.title)
         )

@@ -23,12 +23,11 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from app.choices.shipped import Demonstration, demonstrations
 from app.core.messages.run_frames import Built
-from app.core.text.sentences import translate
 from app.window.navigation import ColumnFolding, Navigation, WindowFocus
 from app.window.panels import PanelWindow
 from app.window.speaker_window import SpeakerNotes, SpeakerWindow
 from widgets.base.theme import px, theme
-from widgets.base.translation import tr
+from widgets.base.translation import tr, translated
 
 _RADIUS = 120
 _FRAME_MS = 16
@@ -332,7 +331,7 @@ class Stage(QObject):
         if self.speaker is not None:
             self.speaker.close()
             return
-        written = {each.title: translate(each.notes) for each in demonstrations().values()}
+        written = {each.title: translated(each.notes) for each in demonstrations().values()}
         notes = SpeakerNotes(tell=self._warn, written=written)
         self.speaker = SpeakerWindow(self._window.session, notes, self._warn)
         self.speaker.freezeAsked.connect(self.toggle_frozen)

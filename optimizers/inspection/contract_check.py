@@ -47,7 +47,7 @@ LOADS = "loads"
 """The one rule that is no class: whether there is an optimizer at all."""
 REFERENCE = "reference"
 """The other: whether it gives the weights of another optimizer. Only where one is named."""
-_LOADS_TITLE = "Loads"
+_LOADS_TITLE = Message("Loads")
 _LOADS_WHY = Message("Nothing else can be checked before the file runs and holds an optimizer.")
 _LOADS_FILL_ARGUMENT = Message("The file is fine: fill in the argument in the optimizer's form, or give it by --set.")
 _LOADS_WRITE_FACTORY = Message("The file is fine: write a function that builds the optimizer, and check that.")

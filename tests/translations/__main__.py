@@ -8,7 +8,7 @@ from __future__ import annotations
 import sys
 
 from tests.translations.po_files import LANGUAGES, entries, read_catalogue, renewed, write_catalogue
-from tests.translations.sentence_texts import all_texts
+from tests.translations.shown_texts import all_texts
 
 
 def main() -> int:

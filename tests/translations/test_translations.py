@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import ast
+import re
+
 import pytest
 
 from app.core.text.sentences import LANGUAGES as SPOKEN
@@ -9,10 +12,9 @@ from app.core.text.sentences import Catalogue
 from app.window.languages import ENGLISH
 from app.window.languages import LANGUAGES as OFFERED
 from optimizers.base.message import Message, fields_of, filled
-from tests.translations.marked_texts import UnfindableText, texts_of
+from tests.translations.marked_texts import ROOT, UnfindableText, files, texts_of
 from tests.translations.po_files import LANGUAGES, entries, read_catalogue, renewed
-from tests.translations.sentence_texts import all_texts
-from tests.translations.sentence_texts import texts_of as sentences_of
+from tests.translations.shown_texts import all_texts
 
 ENDS = {"zh_CN": {".": "。", ":": "：", "?": "？", ",": "，"}, "bn": {".": "।"}}
 """Marks at the end of a text, and what they are in a language where they differ."""
@@ -111,6 +113,11 @@ def test_renewed_catalogue_takes_in_new_texts_and_leaves_out_old_ones(language, 
         ("f\"{tr_in('of a run', 'x')}!\"", [("of a run", "x")]),
         ('T = [translatable("x")]', [("", "x")]),
         ('words = tr("{a} of {b}")', [("", "{a} of {b}")]),
+        ('raise E(Message("{a} is no {b!r}", a=a, b=b))', [("", "{a} is no {b!r}")]),
+        ('Message("a step") if one else Message("{n} steps", n=n)', [("", "a step"), ("", "{n} steps")]),
+        ('class Rule:\n    title = "Steps"\n    _other = "Not shown"', [("", "Steps")]),
+        ('Message("{a}: {b}", a=a, b=b)', []),
+        ('f"{a} is no {b}"', []),
     ],
 )
 def test_texts_are_found_wherever_they_stand(code, found):
@@ -125,6 +132,7 @@ def test_texts_are_found_wherever_they_stand(code, found):
         'tr("x" if self else "y")',
         'tr_in(name, "x")',
         'tr("{a} of {b}", a=1)',
+        'Message("{a} of {b}", a=1)',
         'tr("{a}", b=1)',
     ],
 )
@@ -133,30 +141,32 @@ def test_a_text_that_no_catalogue_can_hold_is_named_by_its_line(code):
         list(texts_of(code, "file.py"))
 
 
-@pytest.mark.parametrize(
-    ("code", "found"),
-    [
-        ('Message("{a} is no {b!r}", a=a, b=b)', ["{a} is no {b!r}"]),
-        ('raise E(Message("the end is " "near"))', ["the end is near"]),
-        ('raise E(Message("a key"), "name")', ["a key"]),
-        ('Message("a step") if one else Message("{n} steps", n=n)', ["a step", "{n} steps"]),
-        ('class Rule:\n title = "Steps"\n _other = "Not shown"', ["Steps"]),
-        ('class Verdict(StrEnum):\n NONE = "not made"', ["not made"]),
-        ('State = Literal["warming up", "ready"]', ["warming up"]),
-        ('option("--x", help="what it does")', ["what it does"]),
-        ('Message("{a}: {b}", a=a, b=b)', []),
-        ('f"{a} is no {b}"', []),
-    ],
+FOR_PROGRAMS = (
+    "app/api/",
+    "app/attach/",
+    "app/attach_client/frame_decoder.py",
+    "app/window_api/",
+    "optimizers/export/bases/",
 )
-def test_sentences_are_found_where_they_are_made(code, found):
-    assert sorted({text for text, _ in sentences_of(code, "app/core/file.py")}) == found
+"""Folders whose errors are for a program, for a person's own terminal, or in a file of theirs."""
 
 
-def test_values_that_a_template_does_not_name_are_refused():
-    with pytest.raises(ValueError, match=r"file\.py:1: other values"):
-        list(sentences_of('Message("{a} is no {b}", a=a)', "app/core/file.py"))
+def plain_errors(code):
+    """Yield sentences that are raised as plain texts, so that they cannot be translated, with their lines."""
+    for node in ast.walk(ast.parse(code)):
+        if isinstance(node, ast.Raise) and isinstance(node.exc, ast.Call):
+            for each in node.exc.args:
+                if isinstance(each, (ast.Constant, ast.JoinedStr)) and re.search("[a-z] [a-z]", ast.unparse(each)):
+                    yield node.lineno, ast.unparse(each)
 
 
-def test_sentence_that_is_raised_as_a_plain_text_is_refused():
-    with pytest.raises(ValueError, match=r"file\.py:1: what is raised is no Message"):
-        list(sentences_of('raise E("a key is missing")', "app/core/file.py"))
+def test_errors_for_people_are_messages():
+    found = {
+        (path.relative_to(ROOT).as_posix(), line, text)
+        for path in files()
+        if not path.relative_to(ROOT).as_posix().startswith((*FOR_PROGRAMS, "widgets/"))
+        for line, text in plain_errors(path.read_text("utf-8"))
+        if "has no attribute" not in text  # as Python says it
+    }
+    assert found == set()
+    assert list(plain_errors('raise E(f"{a} is missing from it", "key")')) == [(1, "f'{a} is missing from it'")]

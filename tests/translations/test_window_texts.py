@@ -8,8 +8,11 @@ import re
 import pytest
 
 from app.core.text.sentences import Catalogue
-from tests.translations.marked_texts import CALLS, FOLDERS, ROOT, places_of
+from tests.translations.marked_texts import ROOT, places_of
 from widgets.base import translation
+
+CALLS = ("tr", "tr_in", "translatable")
+FOLDERS = ("app/panels", "app/window", "widgets")
 
 
 @pytest.fixture

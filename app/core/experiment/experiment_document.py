@@ -420,7 +420,11 @@ _MOST_NAMES = 12
 _REPLICAS: Catalogue = {
     REPLICAS: Entry(REPLICAS, "Replicas", summary(Replicas.__doc__), tuple(REPLICA_SETTINGS.values()))
 }
-_WORDS = {"dataset": Message("data set"), "drive": "schedule", "gradient": Message("stage of gradient processing")}
+_WORDS = {
+    "dataset": Message("data set"),
+    "drive": Message("schedule"),
+    "gradient": Message("stage of gradient processing"),
+}
 
 
 def _unknown_setting(key: str, value: object, catalogues: Catalogues) -> ValidationError:

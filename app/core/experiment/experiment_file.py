@@ -17,7 +17,7 @@ from app.core.experiment.file_references import expand_user_path, parse_file_ref
 from app.core.experiment.instruments import DIAGNOSTIC, INSTRUMENT_TABLES
 from app.core.experiment.named_settings import missing_arguments
 from app.core.experiment.parameters import Parameter, Value, quoted
-from app.core.experiment.toml_documents import key_lines, toml_key, toml_lines_of, toml_string
+from app.core.experiment.toml_documents import key_lines, toml_fault, toml_key, toml_lines_of, toml_string
 from app.core.experiment.validation import with_fitting_model
 from app.core.files.safe_files import other_kind
 from app.core.text.number_text import thousands
@@ -25,8 +25,6 @@ from optimizers.base.message import Message
 
 LARGEST = 1_000_000
 """Largest size of a file in bytes: a thousand times what an experiment needs."""
-
-_PLACE = re.compile(r"(?P<what>.*) \(at (?:line (?P<line>\d+), column (?P<column>\d+)|end of document)\)", re.DOTALL)
 
 
 def anchored(name: object, folder: Path) -> object:
@@ -126,7 +124,7 @@ def read_experiment(
     try:
         document = tomllib.loads(text)
     except (ValueError, RecursionError) as error:
-        raise ExperimentError([_malformed(text, error, file)]) from error
+        raise ExperimentError([toml_fault(text, error, file)]) from error
     if not document:
         sentence = Message('is empty; an experiment needs at least a line like optimizer = "Adam"')
         raise ExperimentError([ValidationError("", sentence, file=file)])
@@ -335,19 +333,6 @@ def _anchored_choice(choice: Any, folder: Path) -> Any:
     if not isinstance(choice, Mapping):
         return anchored(choice, folder)
     return {key: anchored_argument(key, each, folder) for key, each in choice.items()}
-
-
-def _malformed(text: str, error: Exception, file: str | None) -> ValidationError:
-    match = _PLACE.fullmatch(str(error))
-    if match is None:
-        what = Message("it is nested too deeply") if isinstance(error, RecursionError) else str(error)
-        return ValidationError("", Message("is not valid TOML: {error}", error=what), file=file)
-    line = int(match["line"]) if match["line"] else text.count("\n") + 1
-    place = Message("column {number}", number=match["column"]) if match["column"] else Message("the end")
-    what = match["what"][:1].lower() + match["what"][1:]
-    return ValidationError(
-        "", Message("is not valid TOML at {place}: {what}", place=place, what=what), file=file, line=line
-    )
 
 
 def _line(key: str, lines: Mapping[tuple[str, ...], int]) -> int | None:

@@ -34,8 +34,15 @@ from app.core.experiment.parameters import (
     text_of,
 )
 from app.core.telemetry.column_formula import FormulaError, parse_formula
-from optimizers.base.message import Message
+from optimizers.base.message import Message, with_small_letter
 
+_PLACE = re.compile(r"(?P<what>.*) \(at (?:line (?P<line>\d+), column (?P<column>\d+)|end of document)\)", re.DOTALL)
+_NAMING = (
+    Message("cannot declare {name!s} twice"),
+    Message("duplicate inline table key {name!s}"),
+    Message("illegal character {name!s}"),
+)
+"""What `tomllib` says of something that it names."""
 _ESCAPES = {"\\": r"\\", '"': r"\"", "\b": r"\b", "\t": r"\t", "\n": r"\n", "\f": r"\f", "\r": r"\r"}
 
 
@@ -50,6 +57,26 @@ def toml_lines_of(values: Mapping[str, Value]) -> str:
 def toml_key(key: str) -> str:
     """Write a key for TOML, quoted if necessary: `"inner/beta_1"`."""
     return key if re.fullmatch(r"[A-Za-z0-9_-]+", key) else toml_string(key)
+
+
+def toml_fault(text: str, error: Exception, file: str | None = None, lines_before: int = 0) -> ValidationError:
+    """Return the fault of a text in which `tomllib` found `error`, with its line; the text begins in `file` behind
+    `lines_before`.
+    """
+    match = _PLACE.fullmatch(str(error))
+    if match is None:
+        what = Message("it is nested too deeply") if isinstance(error, RecursionError) else str(error)
+        sentence = Message("is not valid TOML: {error}", error=what)
+        return ValidationError("", sentence, file=file, line=lines_before or None)
+    line = lines_before + (int(match["line"]) if match["line"] else text.count("\n") + 1)
+    place = Message("column {number}", number=match["column"]) if match["column"] else Message("the end")
+    what = with_small_letter(match["what"])
+    for each in _NAMING:
+        before, _, after = each.partition("{name!s}")
+        if what.startswith(before) and what.endswith(after):
+            what = Message(each, name=what[len(before) : len(what) - len(after)])
+    sentence = Message("is not valid TOML at {place}: {what}", place=place, what=what)
+    return ValidationError("", sentence, file=file, line=line)
 
 
 def toml_value(value: Value | Sequence[Any] | Mapping[str, Any]) -> str:

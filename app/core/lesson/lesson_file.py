@@ -44,7 +44,7 @@ from markdown_it import MarkdownIt
 from app.core.experiment.errors import ExperimentError, ValidationError
 from app.core.experiment.experiment_file import anchored
 from app.core.experiment.parameters import Value
-from app.core.experiment.toml_documents import TableReader, toml_value
+from app.core.experiment.toml_documents import TableReader, toml_fault, toml_value
 from app.core.lesson.control_points import ARITHMETIC
 from app.core.lesson.lesson import (
     RANGE,
@@ -65,8 +65,6 @@ LESSON, EXPERIMENT = "lesson.md", "experiment.toml"
 TRANSLATION = re.compile(r"lesson\.([a-z]{2,3}(?:_[A-Z][A-Za-z]{1,3})?)\.md")
 """Names of its translations, `lesson.zh_CN.md`."""
 FENCE = "lesson"
-
-_LINE = re.compile(r"\(at line (\d+)")
 
 
 def lesson_file(language: str) -> str:
@@ -127,9 +125,7 @@ class _Section:
         try:
             return tomllib.loads(self.block)
         except (ValueError, RecursionError) as error:
-            found = _LINE.search(str(error))
-            line = (self.block_line or 0) + (int(found.group(1)) if found else 0)
-            faults.append(ValidationError("", Message("is not valid TOML: {error}", error=error), file=file, line=line))
+            faults.append(toml_fault(self.block, error, file, self.block_line or 0))
             return {}
 
 

@@ -35,9 +35,9 @@ from typing import Annotated, Any
 import numpy as np
 from numpy.typing import NDArray
 
-from app.core.experiment.errors import ExperimentError, ValidationError
+from app.core.experiment.errors import ExperimentError
 from app.core.experiment.parameters import Value, listed, text_of
-from app.core.experiment.toml_documents import Formula, In, TableReader, flat, toml_value
+from app.core.experiment.toml_documents import Formula, In, TableReader, flat, toml_fault, toml_value
 from optimizers.base.message import Message
 
 BASE = ""
@@ -104,7 +104,7 @@ class Expectation:
 
     name: str
     value: Formula
-    between: Annotated[tuple[float, float], In(pair="must be the lowest and the highest number that pass")]
+    between: Annotated[tuple[float, float], In(pair=Message("must be the lowest and the highest number that pass"))]
     paper: str = ""
     at: str = ""
     computed: str = ""
@@ -173,9 +173,7 @@ def read_expectations(text: str, *, quick: bool = False, file: str | None = None
     try:
         document = tomllib.loads(text)
     except (ValueError, RecursionError) as error:
-        raise ExperimentError(
-            [ValidationError("", Message("is not valid TOML: {error}", error=error), file=file)]
-        ) from error
+        raise ExperimentError([toml_fault(text, error, file)]) from error
     reader = _Reader(file)
     found = reader.expectations(document, quick=quick)
     if reader.faults:

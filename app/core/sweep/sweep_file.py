@@ -54,7 +54,7 @@ from app.core.experiment.experiment_file import (
 )
 from app.core.experiment.named_settings import find_setting, missing_arguments
 from app.core.experiment.parameters import ParameterKind, Value, quoted
-from app.core.experiment.toml_documents import Formula, TableReader, flat, key_lines, toml_value
+from app.core.experiment.toml_documents import Formula, TableReader, flat, key_lines, toml_fault, toml_value
 from app.core.files.safe_files import require_file
 from app.core.sweep.sweep_orders import MOST_WORKERS, cluster_address
 from app.core.sweep.sweep_plan import (
@@ -151,9 +151,7 @@ def read_sweep(text: str, catalogues: Catalogues, file: str | None = None, folde
     try:
         document = tomllib.loads(text)
     except (ValueError, RecursionError) as error:
-        raise ExperimentError(
-            [ValidationError("", Message("is not valid TOML: {error}", error=error), file=file)]
-        ) from error
+        raise ExperimentError([toml_fault(text, error, file)]) from error
     reader = _Reader(catalogues, folder or Path(), file)
     plan = reader.plan(document, (file or "sweep").removesuffix(".toml"))
     if plan is None or reader.faults:

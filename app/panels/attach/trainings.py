@@ -21,7 +21,6 @@ from PySide6.QtWidgets import (
 
 from app.attach.kernel.column_table import LOSS
 from app.attach.kernel.rendezvous import TrainingAddress, address_fault, trainings
-from app.core.text.sentences import translate_title
 from app.session.attach.attached_session_run import AttachedRun
 from app.session.session import Session
 from optimizers.base.message import Message
@@ -230,7 +229,7 @@ class TrainingsSection(Section):
         if not self.isVisible():
             return
         attachment = self._attachment
-        lines = [RunLine(_OWN, translate_title(attachment.own_title), "edge", ("",), note=tr("My experiment"))]
+        lines = [RunLine(_OWN, translated(attachment.own_title), "edge", ("",), note=tr("My experiment"))]
         lines += [self._line(place, run) for place, run in enumerate(attachment.runs)]
         known = {run.address for run in attachment.runs}
         for each in self._found:

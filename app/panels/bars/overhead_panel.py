@@ -17,7 +17,6 @@ from app.attach.kernel.run_variables import VariableInfo
 from app.attach.kernel.sampling import SAMPLE, cells_of, plane
 from app.core.messages import costs
 from app.core.messages.step_frames import Overhead
-from app.core.text.sentences import translate
 from app.panels.plots import discover
 from app.panels.shell.selection import Selection
 from app.panels.slots.variable_tensors import element_text
@@ -321,7 +320,7 @@ class OverheadPanel(CostMeter):
             self.show_share(math.nan, tr("Measurement cost appears after the first steps"), forced=forced)
         else:
             share = math.nan if is_idle(frame) else share_of(frame)
-            self.show_share(share, f"{translate(sentence_of(frame))}\n{self._explanation(frame)}", forced=forced)
+            self.show_share(share, f"{translated(sentence_of(frame))}\n{self._explanation(frame)}", forced=forced)
         if self.table.isVisible():
             self.table.show_costs(*self._rows(frame), forced=forced)
 
@@ -429,7 +428,7 @@ class CostTable(QFrame):
 
     def show_costs(self, sentence: str, rows: list[CostRow], *, forced: bool) -> None:
         """Show the costs; `forced` is the state of the session, set without a signal."""
-        self._sentence.setText(translate(sentence))
+        self._sentence.setText(translated(sentence))
         self.rows.show_rows(rows)
         if forced != self.every_step.isChecked():
             self.every_step.blockSignals(True)

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QMenu, QToolButton
 
 from app.choices.shipped import demonstrations, samples
 from app.core.experiment.experiment import Experiment, optimizers_in
-from app.core.text.sentences import translate, translate_title
 from app.panels.overview.overview import Overview
 from app.session.runs.run_labels import compared_words, title_of_optimizer
 from app.session.session import Session
@@ -157,13 +156,13 @@ class ViewBar(ControlRow):
     def _experiment_menu(self) -> QMenu:
         menu = QMenu(self)
         for name, sample in samples().items():
-            menu.addAction(translate_title(sample.title)).triggered.connect(
+            menu.addAction(translated(sample.title)).triggered.connect(
                 lambda _=False, name=name: self.sampleAsked.emit(name)
             )
         menu.addAction(tr("Reference experiments…")).triggered.connect(self.referencesAsked)
         shown = menu.addMenu(tr("Demonstrations"))
         for name, demonstration in demonstrations().items():
-            action = shown.addAction(translate_title(demonstration.title))
+            action = shown.addAction(translated(demonstration.title))
             action.triggered.connect(lambda _=False, name=name: self.demonstrationAsked.emit(name))
         menu.addSeparator()
         attach = menu.addAction(tr("Attach to a training…"))
@@ -292,7 +291,7 @@ class ViewBar(ControlRow):
     def _show_subject(self) -> None:
         """Show the experiment of the plots, which differs from the chosen one before its first step or a reset."""
         if self._compared:
-            self.selection.setText(translate(compared_words(self._compared, self._session.run.catalogues)))
+            self.selection.setText(translated(compared_words(self._compared, self._session.run.catalogues)))
             return
         session, catalogues = self._session, self._session.run.catalogues
         problem = session.run.built.description.experiment if session.run.built is not None else session.run.experiment
@@ -302,7 +301,7 @@ class ViewBar(ControlRow):
         )
         entries = catalogues.datasets[problem.dataset.name], catalogues.models[problem.model.name]
         # A training of another process has one name for its data and its model.
-        names = [*dict.fromkeys(translate(each.title) for each in entries), shown]
+        names = [*dict.fromkeys(translated(each.title) for each in entries), shown]
         if chosen != shown:
             names.append(tr("next: {chosen}", chosen=chosen))
         # Data and model are said by the form, too; what comes next is never said alone.

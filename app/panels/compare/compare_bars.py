@@ -13,7 +13,6 @@ from PySide6.QtWidgets import QFrame, QLabel, QMenu, QProgressBar, QSizePolicy, 
 from app.core.experiment.entry import Catalogues
 from app.core.experiment.experiment import Experiment
 from app.core.runs.compared_axes import KnobGrid
-from app.core.text.sentences import translate
 from app.panels.compare.run_pictures import AT_FIRST, CurveKind, hues_of
 from app.session.races.races import RunsOfRace
 from app.session.run.run_sentences import shown
@@ -244,8 +243,8 @@ class CompareSide(QFrame):
         same = [run.key for run in runs] == [run.key for run in self._runs]
         self._runs, self._groups, self._race = tuple(runs), groups, race
         self._hues = hues_of(runs, groups)
-        self.title.setText(translate(title))
-        self.problem.setText(translate(compared_words([run.experiment for run in runs], self._catalogues)))
+        self.title.setText(translated(title))
+        self.problem.setText(translated(compared_words([run.experiment for run in runs], self._catalogues)))
         self._titles, heading = {}, ""
         if grid is not None:
             heading = f"{grid.across.title} · {grid.up.title}"
@@ -321,7 +320,7 @@ class CompareSide(QFrame):
         elif self._runs:
             is_attached = all(run.experiment.is_attached and run.live for run in self._runs)
             words = tr("Trained by other processes") if is_attached else tr("From the runs table")
-        self.status.setText(translate(words))
+        self.status.setText(translated(words))
         set_style_property(self.status, "tone", tone)
 
     def _band_lines(self) -> list[RunLine]:

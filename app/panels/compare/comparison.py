@@ -9,14 +9,13 @@ from PySide6.QtCore import QObject, Signal
 
 from app.core.runs.compared_axes import KnobGrid, grid_of
 from app.core.runs.run import RunRecord, RunStatus
-from app.core.text.sentences import translate
 from app.session.attach.attached_session_run import AttachedRun
 from app.session.races.races import RACES, Races, RunsOfRace
 from app.session.runs.compared_runs import ComparedRun, Groups, by_seed, of_attached, open_kept
 from app.session.runs.runs import Runs
 from app.session.runs.store_service import StoreService
 from app.session.session import Session
-from widgets.base.translation import tr
+from widgets.base.translation import tr, translated
 from widgets.compare.curves import FEW
 
 Source = Literal["nothing", "race", "runs", "overlays", "attached"]
@@ -110,7 +109,7 @@ class Comparison(QObject):
         present = self._races.present.race if self._races.present is not None else ""
         records = self._kept.records if self._kept is not None else ()
         found = {
-            record.group: translate(record.group_title) for record in reversed(records) if record.group_kind in RACES
+            record.group: translated(record.group_title) for record in reversed(records) if record.group_kind in RACES
         }
         return [(group, title) for group, title in found.items() if group != present][:_MOST_RACES]
 

@@ -12,7 +12,6 @@ from app.core.experiment.derived_experiments import MOST_CELLS
 from app.core.experiment.instruments import PAUSE
 from app.core.experiment.parameters import Value
 from app.core.runs.run import RunRecord
-from app.core.text.sentences import translate
 from app.panels.compare.race_forms import OptimizersForm, RaceForm, SeedsForm, ValuesForm
 from app.panels.setup.knob_rows import KnobRows
 from app.panels.setup.parameter_form import ExperimentFollower
@@ -23,7 +22,7 @@ from widgets.base.labels import rule, text_label
 from widgets.base.panel_kit import bind, button, column, row
 from widgets.base.stylesheet import set_style_property
 from widgets.base.theme import px, theme
-from widgets.base.translation import tr
+from widgets.base.translation import tr, translated
 from widgets.controls.choices import Segmented
 from widgets.controls.fields import ValueField
 
@@ -167,7 +166,7 @@ class RacePanel(QFrame):
 
     def say(self, sentence: str) -> None:
         """Show the reason why the race could not begin."""
-        self.words.setText(translate(sentence))
+        self.words.setText(translated(sentence))
         set_style_property(self.words, "tone", "error")
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -24,7 +24,6 @@ from app.attach.kernel.column_table import (
 from app.core.recording.run_columns import SMOOTHED_COLUMNS
 from app.core.runs.compared_axes import KnobAxis, KnobGrid, Unit
 from app.core.runs.seed_groups import spread
-from app.core.text.sentences import translate
 from app.session.run.run_sentences import shown
 from app.session.runs.compared_runs import (
     AVERAGED,
@@ -41,7 +40,7 @@ from widgets.base.display_numbers import read_out, thousands
 from widgets.base.number_range import NumberRange
 from widgets.base.panel_kit import bind, column, row
 from widgets.base.theme import px, theme
-from widgets.base.translation import tr
+from widgets.base.translation import tr, translated
 from widgets.compare.curves import FEW, RunBand, RunCurve, hue_of
 from widgets.compare.small_multiples import Quantity
 from widgets.controls.choices import ChoiceBox, ListChoice
@@ -91,7 +90,7 @@ def kinds(runs: Sequence[ComparedRun]) -> list[CurveKind]:
     found = [CurveKind(LOSS, tr("Loss"), tr("Mean loss of each batch; on a surface, the sum of f over its points"))]
     if any(run.has(VALIDATION_LOSS) or (run.experiment.validation > 0 and run.live) for run in runs):
         found.append(CurveKind(VALIDATION_LOSS, tr("Validation loss"), tr("Mean loss over the held-out rows")))
-    metric = translate(metric_of(runs))
+    metric = translated(metric_of(runs))
     title = metric[:1].upper() + metric[1:]
     # A surface without a minimum has no metric.
     measured = any(run.metric for run in runs)

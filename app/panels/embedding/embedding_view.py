@@ -7,7 +7,6 @@ from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QStackedLayout, QWidget
 
 from app.core.telemetry.table_view import RowChange, TableView
-from app.core.text.sentences import translate
 from app.panels.embedding.embedding_plots import RowMeasure, TableMap, TableProjection, TableRows, measures_of
 from app.panels.shell.selection import Selection, colour_scale, selected_tensor, tensor_selector
 from app.session.session import Session
@@ -15,7 +14,7 @@ from widgets.base.display_numbers import thousands
 from widgets.base.labels import ElidedLabel, text_label
 from widgets.base.panel_kit import bind, box, column, row
 from widgets.base.theme import px, theme
-from widgets.base.translation import tr
+from widgets.base.translation import tr, translated
 from widgets.controls.choices import Segmented
 from widgets.notices.empty_state import EmptyState
 from widgets.plots.layers import Event
@@ -183,7 +182,7 @@ class EmbeddingView(QWidget):
             return ""
         if not self._session.run.can("tensors"):
             return tr("Not recorded: this table was not open during training.")
-        reason = translate(seen.no_table)
+        reason = translated(seen.no_table)
         # Of a training that pauses, or is measured now and then, the next sampled step says more.
         return tr("{reason} The Slots view shows the table as a whole.", reason=reason) if reason else ""
 

@@ -22,13 +22,12 @@ from app.core.lesson.lesson_file import (
     with_step,
     without,
 )
-from app.core.text.sentences import translate
 from widgets.base.icons import IconButton
 from widgets.base.labels import text_label
 from widgets.base.panel_kit import bind, button, column, row
 from widgets.base.shortcut_override import claim_keys
 from widgets.base.theme import colour, font, px, theme
-from widgets.base.translation import tr
+from widgets.base.translation import tr, translated
 
 _CHECK_MS = 300
 
@@ -162,7 +161,7 @@ class AuthorPanel(QWidget):
             faults: tuple[ValidationError, ...] = ()
         except ExperimentError as error:
             self.lesson, faults = None, error.faults
-        self.fault.setText(translate(str(faults[0])) if faults else "")
+        self.fault.setText(translated(str(faults[0])) if faults else "")
         self.fault.setVisible(bool(faults))
         self._enable()
 

@@ -18,7 +18,6 @@ from app.attach.kernel.column_table import (
 )
 from app.core.experiment.surface_function import minima_found, surface_of
 from app.core.recording.run_columns import Recording
-from app.core.text.sentences import translate
 from app.panels.plotting.plot_description import (
     Plot,
     PlotContent,
@@ -35,7 +34,7 @@ from app.panels.setup.picker_items import optimizer_of
 from app.panels.shell.selection import Selection
 from app.session.session import Session
 from widgets.base.display_numbers import read_out
-from widgets.base.translation import tr, translatable
+from widgets.base.translation import tr, translatable, translated
 from widgets.plots.layers import LineLayer, PointLayer, Source
 from widgets.plots.scales import Array, AxisScale, Linear, Log
 
@@ -140,7 +139,7 @@ def _show_metric(selection: Selection) -> PlotContent:
         return PlotContent(tr("Distance"), [], Linear(), empty=_NO_MINIMUM)
     raw = column(session, METRIC)
     baseline = session.run.built.baseline if session.run.built is not None else None
-    title = translate(name)
+    title = translated(name)
     return PlotContent(
         title[:1].upper() + title[1:],
         [

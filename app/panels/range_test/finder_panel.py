@@ -24,7 +24,6 @@ from app.core.experiment.range_test import (
     rate_curves,
 )
 from app.core.messages.view_frames import RangeTestFailed, RangeTestProgress, RangeTestResult
-from app.core.text.sentences import translate
 from app.panels.setup.parameter_form import entry_of
 from app.session.session import Session
 from optimizers.base.message import Message
@@ -35,7 +34,7 @@ from widgets.base.panel_kit import bind, box, button, column, row
 from widgets.base.small_marks import Shape
 from widgets.base.stylesheet import set_style_property
 from widgets.base.theme import px, theme
-from widgets.base.translation import tr, tr_in
+from widgets.base.translation import tr, tr_in, translated
 from widgets.controls.choices import Segmented
 from widgets.controls.fields import NumberField
 from widgets.curves.rate_plot import LossCurves, RatePlot
@@ -131,7 +130,7 @@ class FinderSettings(QWidget):
     def say(self, words: str, tone: str = "text3") -> None:
         """Show words below the button, unless a field has an error, which is shown instead."""
         words, tone = (self._fault, "error") if self._fault else (words, tone)
-        self.note.setText(translate(words))
+        self.note.setText(translated(words))
         self.note.setToolTip(wrapped(words))
         set_style_property(self.note, "tone", tone)
 

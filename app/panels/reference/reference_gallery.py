@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QDialog, QListWidget, QListWidgetItem, QWidget
 
 from app.choices.shipped import PLANE, ReferenceExperiment, reference_experiments
 from app.core.reference.expectations import Expectation, read_expectations
-from app.core.text.sentences import language_in_use, translate, translate_title
+from app.core.text.sentences import language_in_use
 from widgets.base.panel_kit import bind, button, column, row
 from widgets.base.theme import px, theme
-from widgets.base.translation import tr
+from widgets.base.translation import tr, translated
 from widgets.readouts.markdown_page import MarkdownPage
 
 _PICTURE = QSize(150, 100)
@@ -48,7 +48,7 @@ class ReferenceGallery(QDialog):
         what, words = tr("Open this experiment"), tr("Open")
         self.open_button = button("folder-open", what, self._ask, text=words, outlined=True)
         for name, reference in reference_experiments().items():
-            item = QListWidgetItem(translate_title(reference.title), self.list)
+            item = QListWidgetItem(translated(reference.title), self.list)
             item.setData(Qt.ItemDataRole.UserRole, name)
             pixmap = QPixmap()
             if pixmap.loadFromData(reference.picture):
@@ -103,7 +103,7 @@ def _page(reference: ReferenceExperiment) -> str:
     """Return the page in Markdown, followed by a table of expectations."""
     found = read_expectations(reference.expectations)
     rows = [
-        f"| {translate(each.name)} | {_printed(each)} | {translate(each.computed)} | {_accepted(each)} |"
+        f"| {translated(each.name)} | {_printed(each)} | {translated(each.computed)} | {_accepted(each)} |"
         for each in found.expectations
     ]
     table = "\n".join(
@@ -116,7 +116,7 @@ def _page(reference: ReferenceExperiment) -> str:
 
 def _printed(expectation: Expectation) -> str:
     """Return the value printed in the paper, and its place in the paper."""
-    said, at = translate(expectation.paper), translate(expectation.at)
+    said, at = translated(expectation.paper), translated(expectation.at)
     return f"{said} ({at})" if said and at else said
 
 

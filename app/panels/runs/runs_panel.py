@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QWidget
 
 from app.core.experiment.entry import Catalogues
 from app.core.runs.run import RunRecord
-from app.core.text.sentences import translate, translate_title
 from app.session.runs.run_labels import difference_rows, optimizer_words, problem_words, rate_of, rate_words
 from app.session.runs.runs import Runs
 from app.session.session import Session
@@ -19,7 +18,7 @@ from widgets.base.display_numbers import thousands
 from widgets.base.labels import ElidedLabel, rule
 from widgets.base.panel_kit import bind, button, column, row
 from widgets.base.theme import px, theme
-from widgets.base.translation import tr
+from widgets.base.translation import tr, translated
 from widgets.runs_table.run_row import SORTABLE, GroupKind, RunRow, RunStatus
 from widgets.runs_table.widget import RunsTable
 from widgets.tables.difference_list import DifferenceList
@@ -55,8 +54,8 @@ def row_of(
         hue=hue,
         live=live,
         recorded=recorded,
-        problem=translate(problem_words(record.ended, catalogues)),
-        experiment=translate_title(record.ended.title),
+        problem=translated(problem_words(record.ended, catalogues)),
+        experiment=translated(record.ended.title),
         optimizer=optimizer_words(record, catalogues),
         contract=record.contract,
         rate_text=rate_words(record, catalogues),
@@ -75,7 +74,7 @@ def row_of(
         parent_key=parent.run if parent is not None else "",
         status=_status(record.status, (live and not recorded) or made),
         group=record.group,
-        group_title=(translate_title if record.group_kind == "sweep" else translate)(record.group_title),
+        group_title=translated(record.group_title),
         group_kind=_group_kind(record.group_kind),
         editable=editable,
         foreign=not record.can_continue,

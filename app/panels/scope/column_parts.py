@@ -12,14 +12,13 @@ from PySide6.QtWidgets import QWidget
 from app.attach.kernel.column_table import GROUPS, METRIC, VALIDATION_METRIC, group_of
 from app.core.recording.column_pairs import ColumnPairing, ColumnPairs
 from app.core.recording.spectrum import FEWEST, MOST, EvenStretch, Spectrum, even_stretch, spectrum_of
-from app.core.text.sentences import translate
 from app.panels.shell.banners import what_comes
 from app.session.session import Session
 from widgets.base.display_numbers import read_out, thousands
 from widgets.base.labels import ElidedLabel, text_label
 from widgets.base.layouts import Line
 from widgets.base.panel_kit import column, row
-from widgets.base.translation import tr, tr_in
+from widgets.base.translation import tr, tr_in, translated
 from widgets.controls.choices import Segmented
 from widgets.curves.spectrum_plot import Axis, SpectrumPlot
 from widgets.curves.xy_plot import CursorPair, MarkedPoint, StepBar, XYPlot
@@ -85,7 +84,7 @@ class ColumnPart(Stale, QWidget):
 def column_items(columns: Sequence[str], metric: str) -> list[PickerItem]:
     """Return an item for each column, in groups; `metric` is the metric's name."""
     grouped = sorted(columns, key=lambda name: GROUPS.index(group_of(name)))
-    return [PickerItem(name, column_title(name, metric), group=translate(group_of(name))) for name in grouped]
+    return [PickerItem(name, column_title(name, metric), group=translated(group_of(name))) for name in grouped]
 
 
 def column_title(name: str, metric: str) -> str:

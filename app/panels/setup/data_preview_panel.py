@@ -9,7 +9,6 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QWidget
 
 from app.core.experiment.entry import ColumnPreview, DataPreview, Role, TextPreview
-from app.core.text.sentences import translate
 from app.panels.setup.parameter_form import ExperimentFollower
 from app.session.session import Session
 from app.session.user_code.checker_client import DataPreviews
@@ -18,7 +17,7 @@ from widgets.base.labels import ElidedLabel, text_label
 from widgets.base.panel_kit import box, button, column, row
 from widgets.base.stylesheet import set_style_property
 from widgets.base.theme import px
-from widgets.base.translation import tr
+from widgets.base.translation import tr, translated
 from widgets.controls.choices import Segmented
 from widgets.plots.tile import Tile
 
@@ -89,7 +88,7 @@ class DataPreviewPanel(Tile):
     def _show(self, preview: DataPreview) -> None:
         self.preview = preview
         self.set_title(tr("Data"), preview.file)
-        self._sentence.setText(translate(preview.fault) or self._told(preview.summary))
+        self._sentence.setText(translated(preview.fault) or self._told(preview.summary))
         set_style_property(self._sentence, "tone", "error" if preview.fault else "text2")
         while (item := self._content.takeAt(0)) is not None:
             if (widget := item.widget()) is not None:
@@ -97,7 +96,7 @@ class DataPreviewPanel(Tile):
                 widget.deleteLater()
         self.roles = {}
         for doubt in preview.doubts:
-            self._content.addWidget(text_label(translate(doubt), "label", "warn", wraps=True))
+            self._content.addWidget(text_label(translated(doubt), "label", "warn", wraps=True))
         if preview.columns:
             self._content.addWidget(self._columns(preview.columns))
         if preview.text is not None:

@@ -14,13 +14,12 @@ from app.core.experiment.experiment import Choice
 from app.core.experiment.instruments import DIAGNOSTIC, EVERY, Instruments, ScheduledDiagnostic
 from app.core.experiment.parameters import Parameter
 from app.core.text.number_text import thousands
-from app.core.text.sentences import translate
 from app.panels.setup.parameter_form import ParameterForm, ended, entry_of
 from app.panels.setup.picker_items import summary
 from app.session.session import Session
 from optimizers.base.message import Message
 from widgets.base.panel_kit import bind, box, button, column, row
-from widgets.base.translation import tr
+from widgets.base.translation import tr, translated
 from widgets.forms.form_row import Reach
 from widgets.picker.list import PickerItem
 from widgets.picker.widget import PickerPopup
@@ -33,7 +32,7 @@ class DiagnosticCard(StageCard):
     """A diagnostic of the experiment at `path`, with a form of its interval and settings."""
 
     def __init__(self, session: Session, entry: Entry, path: Callable[[], str]) -> None:
-        super().__init__(translate(entry.title), note=entry.summary, icon="timer", removable=True)
+        super().__init__(translated(entry.title), note=entry.summary, icon="timer", removable=True)
         self._entry = entry
         self.set_open(False)
 
@@ -51,7 +50,7 @@ class DiagnosticCard(StageCard):
         """Offer to measure it once, or say why that is not possible now."""
         self._once.setVisible(there)
         self.now.setEnabled(not reason)
-        self.now.set_title(translate(reason) or tr("At the current step"))
+        self.now.set_title(translated(reason) or tr("At the current step"))
 
     def describe(self, diagnostic: ScheduledDiagnostic) -> None:
         """Describe its interval and settings in a few words."""
@@ -84,7 +83,7 @@ class DiagnosticsPanel(Section):
     def offer(self) -> None:
         """Open the list of diagnostics that the experiment does not have."""
         items = [
-            PickerItem(each.name, translate(each.title), translate(each.summary.rstrip(".")), tooltip=each.summary)
+            PickerItem(each.name, translated(each.title), translated(each.summary.rstrip(".")), tooltip=each.summary)
             for each in self._session.run.catalogues.diagnostics.values()
             if each.name not in self.cards
         ]
@@ -160,9 +159,9 @@ class DiagnosticsPanel(Section):
                 "Measured in the training's process between two steps, on the batch of the step. "
                 "Other diagnostics need a model of this program."
             )
-        self.foot.set_sentence(translate(reason) or words)
+        self.foot.set_sentence(translated(reason) or words)
         self.foot.add.setEnabled(not reason)
-        self.foot.add.setToolTip(translate(reason))
+        self.foot.add.setToolTip(translated(reason))
         for card in self.cards.values():
             card.set_once(attachment.is_live, reason)
 

@@ -14,12 +14,11 @@ from app.core.experiment.errors import ValidationError
 from app.core.experiment.experiment import Choice
 from app.core.experiment.experiment_document import SETTINGS
 from app.core.experiment.parameters import Parameter, ParameterKind
-from app.core.text.sentences import translate
 from app.panels.plotting.plot_description import LATELY, moving_mean, percent
 from app.panels.setup.parameter_form import ParameterForm, entry_of
 from app.panels.setup.picker_items import FILE, place_of, series_names, stage_items, summary, title_of
 from app.session.session import Session
-from widgets.base.translation import tr
+from widgets.base.translation import tr, translated
 from widgets.forms.form_row import Reach
 from widgets.notices.badge import Badge
 from widgets.picker.widget import PickerPopup
@@ -220,7 +219,7 @@ class GradientPanel(Stale, Section):
 
     def _make(self, choice: Choice) -> _Stage:
         entry = self._catalogue[choice.name]
-        card = StageCard(translate(entry.title), note=entry.summary)
+        card = StageCard(translated(entry.title), note=entry.summary)
         card.set_open(False)
         card.removeAsked.connect(lambda: self.remove(card))
         return _Stage(choice, card)

@@ -15,7 +15,6 @@ from app.core.experiment.experiment import Choice
 from app.core.experiment.experiment_document import SETTINGS
 from app.core.experiment.file_references import parse_file_reference
 from app.core.experiment.parameters import Parameter
-from app.core.text.sentences import translate
 from app.panels.setup.hyperparameter_panel import HyperparameterPanel, SharedPanel
 from app.panels.setup.parameter_form import ParameterForm
 from app.panels.setup.parts_panel import PartForm
@@ -170,7 +169,7 @@ class OptimizerPanel(Section):
         optimizers = self._session.run.catalogues.optimizers
         prompt = tr("Optimizer of {name} to use", name=Path(path).name)
         entries = [optimizers[each] for each in references]
-        items = [PickerItem(e.name, e.title, translate(e.summary), e.badge) for e in entries]
+        items = [PickerItem(e.name, e.title, translated(e.summary), e.badge) for e in entries]
         self.which = PickerPopup(items, "", prompt, self.picker)
         self.which.chosen.connect(self.choose)
         self.which.open_below(self.picker)
@@ -253,7 +252,7 @@ class OptimizerPanel(Section):
         self.picker.set_value(name)
         for control in (self.picker, self.edit_button, self.file.reload):
             control.setEnabled(not foreign)
-        self.edit_button.set_title(translate(foreign) or tr("Edit the code"), "" if foreign else "Ctrl+E")
+        self.edit_button.set_title(translated(foreign) or tr("Edit the code"), "" if foreign else "Ctrl+E")
         frozen = self._scope.frozen
         self.merging.setVisible(not frozen and self._merges_for_it())
         self._show_eager("" if frozen or not self._acts() else self._why_eager())
@@ -263,7 +262,7 @@ class OptimizerPanel(Section):
             self.slots_caption.setText(tr("These variables are not trained"))
         elif not self._acts():
             known = session.run.catalogues.optimizers[name]
-            self.slots_caption.setText("" if place is not None or foreign else translate(known.detail))
+            self.slots_caption.setText("" if place is not None or foreign else translated(known.detail))
         else:
             self.slots_caption.setText(self._told_slots())
 

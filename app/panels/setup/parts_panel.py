@@ -14,14 +14,13 @@ from app.core.experiment.assignment import assign, free_suggestions, matching, s
 from app.core.experiment.errors import ValidationError
 from app.core.experiment.experiment import Experiment, ParameterGroup, path_in
 from app.core.experiment.experiment_document import pattern_fault
-from app.core.text.sentences import translate
 from app.panels.setup.picker_items import title_of
 from app.session.edited_scope import EditedScope
 from app.session.session import Session
 from optimizers.base.message import Message
 from widgets.base.icons import IconButton
 from widgets.base.labels import ElidedLabel
-from widgets.base.translation import tr
+from widgets.base.translation import tr, translated
 from widgets.controls.row_menu import MenuItem, below, open_menu
 from widgets.forms.form_row import Reach
 from widgets.forms.form_rows import PatternRow, SwitchRow
@@ -99,7 +98,7 @@ class PartForm(QObject):
         foreign = session.run.refusal("model")
         idle = foreign or unknown
         self.add_button.setEnabled(not idle)
-        self.add_button.set_title(translate(idle) or tr("Add an optimizer for a part of the model"))
+        self.add_button.set_title(translated(idle) or tr("Add an optimizer for a part of the model"))
         part = scope.part
         self.strip.setVisible(bool(session.run.experiment.parts) or self._drafting)
         editing = (part is not None or self._drafting) and not foreign

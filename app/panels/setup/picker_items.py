@@ -9,7 +9,6 @@ from app.core.experiment.entry import Catalogue, Entry
 from app.core.experiment.experiment import Choice, Experiment
 from app.core.experiment.file_references import parse_file_reference
 from app.core.experiment.parameters import Parameter, Value
-from app.core.text.sentences import translate
 from app.session.session import Session
 from optimizers.base.message import Message
 from widgets.base.number_range import number_text
@@ -42,7 +41,7 @@ def file_item(reference: str, catalogue: Catalogue, contract: str = "") -> Picke
         entry = catalogue[reference]
     except ValueError as error:
         return PickerItem(
-            reference, name or path.stem, path.name, translate(Message("not read")), str(error), "error", group
+            reference, name or path.stem, path.name, translated(Message("not read")), str(error), "error", group
         )
     note = f"{entry.summary}\n{path}".strip()
     return PickerItem(reference, entry.title, path.name, contract or entry.badge, note, group=group)
@@ -75,8 +74,8 @@ def optimizer_of(session: Session, variable: int) -> str:
 
 def _item(entry: Entry) -> PickerItem:
     group = _group(entry)
-    note = "\n".join(part for part in (translate(entry.summary), _kind_note(entry.badge)) if part)
-    detail = translate(entry.detail)
+    note = "\n".join(part for part in (translated(entry.summary), _kind_note(entry.badge)) if part)
+    detail = translated(entry.detail)
     first = group == "Keras 3"
     return PickerItem(entry.name, entry.title, detail, entry.badge, note, group=group_title(group), first=first)
 
@@ -122,8 +121,8 @@ def stage_items(catalogue: Catalogue) -> list[PickerItem]:
     return [
         PickerItem(
             e.name,
-            translate(e.title),
-            translate(e.summary.rstrip(".")),
+            translated(e.title),
+            translated(e.summary.rstrip(".")),
             tooltip=e.summary,
             group=translated(str(PHASES[e.badge])) if e.badge in PHASES else e.badge,
         )

@@ -15,7 +15,6 @@ from app.core.experiment.experiment_document import SETTINGS
 from app.core.experiment.parameters import Parameter, ParameterKind
 from app.core.experiment.validation import fitting_models
 from app.core.messages.run_frames import Built
-from app.core.text.sentences import translate
 from app.panels.setup.parameter_form import ParameterForm, entry_of
 from app.session.session import Session
 from optimizers.base.message import Message
@@ -23,7 +22,7 @@ from widgets.base.display_numbers import thousands
 from widgets.base.icons import IconButton
 from widgets.base.labels import text_label
 from widgets.base.panel_kit import bind, button
-from widgets.base.translation import tr
+from widgets.base.translation import tr, translated
 from widgets.controls.choices import ListChoice
 from widgets.forms.form_row import Reach
 from widgets.forms.form_rows import ChoiceRow
@@ -43,14 +42,14 @@ _DEVICES = ("auto", "cpu", "gpu:0")
 _LABEL_WIDTH = 52
 _FUNCTIONS = {
     "bowl": Message("Quadratic bowl"),
-    "ravine": "Ravine",
-    "saddle": "Saddle",
+    "ravine": Message("Ravine"),
+    "saddle": Message("Saddle"),
     "rosenbrock": "Rosenbrock",
     "beale": "Beale",
     "himmelblau": "Himmelblau",
     "rastrigin": "Rastrigin",
     "styblinski-tang": "Styblinski–Tang",
-    "formula": "Formula",
+    "formula": Message("Formula"),
 }
 _ANY_TIME = {"validate_every", "steps"}
 _OWN_FILES = ("file", "text-file", "function")
@@ -73,7 +72,7 @@ class ProblemPanel(Section):
         self.data = ChoiceRow(
             tr("Data"),
             experiment.dataset.name,
-            [ListChoice(e.name, translate(e.title), e.summary) for e in _by_title(session.run.catalogues.datasets)],
+            [ListChoice(e.name, translated(e.title), e.summary) for e in _by_title(session.run.catalogues.datasets)],
             note=tr("Training data. A compatible model is selected automatically."),
             label_width=_LABEL_WIDTH,
         )
@@ -104,7 +103,7 @@ class ProblemPanel(Section):
                 partial(_parameters, session, table),
                 _reset,
                 idle=partial(_not_used, session, table),
-                words={name: translate(title) for name, title in _FUNCTIONS.items()},
+                words={name: translated(title) for name, title in _FUNCTIONS.items()},
             )
             for table in ("dataset", "model")
         ]
@@ -132,7 +131,7 @@ class ProblemPanel(Section):
     def _models(self) -> list[ListChoice]:
         models = self._session.run.catalogues.models
         names = fitting_models(self._session.run.experiment.dataset.name, self._session.run.catalogues)
-        return [ListChoice(name, translate(models[name].title), models[name].summary) for name in names]
+        return [ListChoice(name, translated(models[name].title), models[name].summary) for name in names]
 
     def _show_facts(self) -> None:
         """Show the size of the data; before they are read, two empty lines, so that nothing moves."""
@@ -146,7 +145,7 @@ class ProblemPanel(Section):
             built = None  # nothing was trained on those data, and others are chosen
         entry = self._session.run.catalogues.datasets.get(chosen.name)
         unread = "" if entry is not None and entry.surface is not None else tr("Not read yet")
-        data = translate(built.data) if built is not None else unread
+        data = translated(built.data) if built is not None else unread
         if built is not None and built.held_out:
             held_out = tr("{count} held out for validation", count=thousands(built.held_out))
             data = f"{data}; {held_out}"
@@ -201,12 +200,12 @@ def _problem_words(experiment: Experiment, catalogues: Catalogues) -> tuple[str,
     values = data.filled(experiment.dataset.values)
     if data.surface is not None:
         function = str(values["function"])
-        return (str(values["formula"]) if function == "formula" else translate(_FUNCTIONS.get(function, function)),)
+        return (str(values["formula"]) if function == "formula" else translated(_FUNCTIONS.get(function, function)),)
     widths = model.filled(experiment.model.values).get("widths")
-    layers = "-".join(map(str, widths)) if isinstance(widths, tuple) and widths else translate(model.title)
+    layers = "-".join(map(str, widths)) if isinstance(widths, tuple) and widths else translated(model.title)
     rest = (layers, tr("batch {size}", size=experiment.batch_size))
     name = experiment.dataset.name.replace("-", " ").capitalize()
-    return tuple(", ".join(words) for words in ((translate(data.title), *rest), (name, *rest), (name, layers)))
+    return tuple(", ".join(words) for words in ((translated(data.title), *rest), (name, *rest), (name, layers)))
 
 
 class RunPanel(Section):

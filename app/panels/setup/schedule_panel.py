@@ -16,7 +16,6 @@ from app.core.experiment.experiment_document import catalogue_at
 from app.core.experiment.parameters import Parameter, rate_name
 from app.core.messages.view_frames import ScheduleCurve
 from app.core.telemetry.thinning import simplify_polyline
-from app.core.text.sentences import translate
 from app.panels.setup.parameter_form import ParameterForm, ended
 from app.panels.setup.picker_items import FILE, group_title
 from app.session.edited_scope import EditedScope, schedule_started_here
@@ -28,7 +27,7 @@ from widgets.base.icons import word_button
 from widgets.base.labels import ElidedLabel
 from widgets.base.panel_kit import row
 from widgets.base.theme import px
-from widgets.base.translation import tr
+from widgets.base.translation import tr, translated
 from widgets.controls.choices import ListChoice
 from widgets.forms.form_row import Reach
 from widgets.forms.form_rows import ChoiceRow
@@ -73,7 +72,7 @@ class ScheduleStart(QObject):
         self.place.setVisible(choice is not None or bool(refusal))
         self.button.setVisible(choice is not None)
         if choice is None:
-            self.place.setText(translate(refusal))
+            self.place.setText(translated(refusal))
             self.place.set_tone("text3")
             self.place.set_note("")
             return
@@ -85,7 +84,7 @@ class ScheduleStart(QObject):
             text = tr("Learning rate 0 at step {step}", step=thousands(session.run.state.step + 1))
         self.place.setText(text)
         self.place.set_tone("warn" if is_stopped else "text3")
-        self.place.set_note(translate(stop.sentence) if stop is not None and is_stopped else "")
+        self.place.set_note(translated(stop.sentence) if stop is not None and is_stopped else "")
         self.button.setEnabled(started is not None)
         tip = tr("Starts at the first step")
         if started is not None:
@@ -499,8 +498,8 @@ def schedule_item(entry: Entry) -> PickerItem:
     """Return the item of a schedule, under the translated heading of its group."""
     return PickerItem(
         entry.name,
-        translate(entry.title),
-        translate(entry.detail),
+        translated(entry.title),
+        translated(entry.detail),
         tooltip=entry.summary,
         group=group_title(entry.group),
     )

@@ -7,13 +7,12 @@ from PySide6.QtCore import QTimer
 from app.core.messages.alert_frames import Unmoved
 from app.core.messages.run_frames import State
 from app.core.runs.run import RunRecord
-from app.core.text.sentences import translate_title
 from app.session.edited_scope import schedule_started_here
 from app.session.runs.runs import Runs
 from app.session.runs.sharing import Sharing
 from app.session.session import Session
 from widgets.base.display_numbers import thousands
-from widgets.base.translation import tr
+from widgets.base.translation import tr, translated
 from widgets.notices.empty_state import EmptyState
 from widgets.notices.messages import Banner, UndoBar
 
@@ -186,7 +185,7 @@ def what_comes(session: Session) -> tuple[str, str] | None:
         return tr("Restoring your run"), tr("Reading the recording.")
     if not session.run.is_loading:
         return tr("Not loaded"), tr("See the log for the reason.")
-    title = tr("Building {title}", title=translate_title(session.run.experiment.title))
+    title = tr("Building {title}", title=translated(session.run.experiment.title))
     return title, tr("Reading data and creating layers.")
 
 

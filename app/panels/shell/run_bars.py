@@ -8,7 +8,6 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from app.core.experiment.experiment import Experiment, optimizers_in
 from app.core.messages.alert_frames import Autopsy, NotFinite, autopsy_details, batch_text
 from app.core.messages.run_frames import EngineReady, Note, State
-from app.core.text.sentences import translate, translate_title
 from app.session.run.run_sentences import break_sentence, losses_sentence
 from app.session.run.timeline import WATCHED_AGAIN
 from app.session.runs.loss_sound import LossSound, NoAudio
@@ -17,7 +16,7 @@ from app.session.session import Session
 from app.session.steering.session_state import Unit
 from widgets.base.display_numbers import thousands
 from widgets.base.theme import px
-from widgets.base.translation import tr
+from widgets.base.translation import tr, translated
 from widgets.notices.messages import Action, Banner
 from widgets.readouts.cost_meter import CostMeter
 from widgets.readouts.log_view import LogView
@@ -48,7 +47,7 @@ class TransportPanel(TransportBar):
         session.stateChanged.connect(self._show_state)
         session.asked.connect(lambda: self._show_state(session.run.state))
         session.busy.ticked.connect(self._show_busy)
-        session.declined.connect(lambda sentence: self.state_badge.show_answer(translate(sentence)))
+        session.declined.connect(lambda sentence: self.state_badge.show_answer(translated(sentence)))
         self._patience = QTimer(self, singleShot=True, interval=_PATIENCE_MS)
         self._patience.timeout.connect(self._show_seek)
         self._escape = QShortcut(QKeySequence("Esc"), self)
@@ -119,7 +118,7 @@ class TransportPanel(TransportBar):
 
     def _show_experiment(self, experiment: Experiment) -> None:
         # Of "Handwritten digits with Adam" the optimizer is what changes; "A ball with memory" ends with none.
-        title = translate_title(experiment.title)
+        title = translated(experiment.title)
         _, _, tail = title.rpartition(" with ")
         names = [title_of_optimizer(name, self._session.run.catalogues) for name in optimizers_in(experiment)]
         names_optimizer = tail != title and (tail.endswith(" optimizers") or any(x in tail for x in names))

@@ -13,12 +13,11 @@ from PySide6.QtCore import QObject, Signal
 
 from app.attach.kernel.run_variables import SlotInfo, VariableInfo, slot_tensor
 from app.core.messages.run_frames import Built
-from app.core.text.sentences import translate
 from app.session.inspection.correction import hyperparameter_names, optimizer_of
 from app.session.runs.overlays import Overlay
 from app.session.session import Session
 from optimizers.base.message import Message
-from widgets.base.translation import tr
+from widgets.base.translation import tr, translated
 from widgets.controls.choices import Segmented
 from widgets.plots.layers import Hue
 
@@ -149,7 +148,7 @@ def spoken(name: str, kind: SlotKind) -> str:
     """Return the name of a slot to show with its letter; if both are the same, its meaning, if known."""
     if name != kind.letter:
         return name
-    return translate({"first": Message("first moment"), "second": Message("second moment")}.get(kind.moment, ""))
+    return translated({"first": Message("first moment"), "second": Message("second moment")}.get(kind.moment, ""))
 
 
 def plotting_order(names: Sequence[str], kinds: Sequence[SlotKind]) -> list[int]:

@@ -11,7 +11,6 @@ from typing import Any, get_args
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtWidgets import QBoxLayout, QFrame, QSizePolicy, QWidget
 
-from app.core.text.sentences import translate
 from app.panels.shell.selection import Selection, spoken
 from app.panels.slots.variable_tensors import element_text
 from app.session.inspection.element_inspection import Inspection, inspect, letter
@@ -20,7 +19,7 @@ from widgets.base.display_numbers import MINUS, read_out, signed, thousands
 from widgets.base.labels import ElidedLabel, text_label
 from widgets.base.panel_kit import bind, button, column, row
 from widgets.base.theme import px, theme
-from widgets.base.translation import tr
+from widgets.base.translation import tr, translated
 from widgets.controls.row_menu import MenuItem, below, open_menu
 from widgets.plots.layers import Hue
 from widgets.plots.repaint_turns import Stale
@@ -136,7 +135,7 @@ class ElementEquations:
         return kind.letter, kind.hue
 
     def _equation(self, line) -> Equation:
-        return Equation(self._part(line.left), self._part(line.right), translate(line.note))
+        return Equation(self._part(line.left), self._part(line.right), translated(line.note))
 
     def _part(self, node) -> MathPart:
         return _part(node, self._hue(node.name, node.slot), self._part)
@@ -309,12 +308,12 @@ class ElementPanel(Stale, QFrame):
         self.lines.show_lines(equations, step=step, standing=rests, marks=rests)
         self.lines.setVisible(bool(equations) or self.is_staged)
         self._place_lines(below=not equations)
-        self.reason.setText(translate(found.reason))
+        self.reason.setText(translated(found.reason))
         self.reason.setVisible(bool(found.reason))
         self.facts.show_facts([] if self.is_staged and equations else self._facts_of(found, not why_not))
         placed = any(found.is_placed(tensor) for tensor in found.standing)
         by_hand = tr("The next step starts from the edited value")
-        self.hint.setText(by_hand if placed else translate(why_not) or tr("Double-click a number to change it"))
+        self.hint.setText(by_hand if placed else translated(why_not) or tr("Double-click a number to change it"))
         self.hint.setVisible(bool(found.standing) and not self.is_staged)
         self._watch()
 

@@ -27,7 +27,6 @@ from app.core.experiment.surface_function import (
     view_of,
 )
 from app.core.messages.run_frames import State
-from app.core.text.sentences import translate
 from app.panels.setup.picker_items import optimizer_of
 from app.panels.shell.banners import what_comes
 from app.panels.shell.selection import Selection
@@ -38,7 +37,7 @@ from app.session.session import Session
 from widgets.base.display_numbers import read_out, thousands
 from widgets.base.icons import IconButton
 from widgets.base.theme import px, theme
-from widgets.base.translation import tr, tr_in
+from widgets.base.translation import tr, tr_in, translated
 from widgets.controls.choices import Segmented
 from widgets.notices.empty_state import EmptyState
 from widgets.plots.repaint_turns import Stale
@@ -176,7 +175,7 @@ class SurfaceView(Stale, QWidget):
         step = ""
         if surface.changes_with_step:
             step = tr("contours at step {step}", step=thousands(self._drawn_step))
-        self.tile.set_title(translate(surface.title), ", ".join(filter(None, (surface.equation, found, step))))
+        self.tile.set_title(translated(surface.title), ", ".join(filter(None, (surface.equation, found, step))))
 
     def set_start(self, x: float, y: float) -> None:
         """Start all points at (`x`, `y`): at once before the first step, else after a reset."""

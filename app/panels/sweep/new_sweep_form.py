@@ -13,7 +13,6 @@ from app.core.sweep.sweep_orders import MOST_WORKERS, Workplace, cluster_address
 from app.core.sweep.sweep_plan import OPTIMIZER
 from app.core.sweep.sweep_statistics import too_few_seeds
 from app.core.sweep.sweep_text import Varied, sweep_text
-from app.core.text.sentences import translate
 from app.panels.setup.knob_rows import KnobRows
 from app.panels.setup.parameter_form import ExperimentFollower
 from app.panels.setup.picker_items import items_of
@@ -26,7 +25,7 @@ from widgets.base.number_range import NumberRange
 from widgets.base.panel_kit import bind, button, column, row
 from widgets.base.stylesheet import set_style_property
 from widgets.base.theme import px, theme
-from widgets.base.translation import tr
+from widgets.base.translation import tr, translated
 from widgets.controls.choices import Switch
 from widgets.controls.fields import NumberField, ValueField
 from widgets.picker.list import TickList
@@ -230,7 +229,7 @@ class NewSweepForm(QFrame):
         words = tr("{count} runs of {steps} steps each", count=thousands(count), steps=steps)
         seeds = self.seeds.value()
         few = too_few_seeds(len(self.optimizers.ticked()), seeds) if seeds > 1 else ""
-        self.note.setText(f"{words}. {translate(few)}" if few else words)
+        self.note.setText(f"{words}. {translated(few)}" if few else words)
         set_style_property(self.note, "tone", "warn" if few else "text2")
         self.button.setEnabled(True)
 

@@ -24,14 +24,13 @@ from app.core.sweep.sweep_statistics import (
     seed_band,
     too_few_seeds,
 )
-from app.core.text.sentences import translate
 from app.panels.sweep.sweep_pictures import DIGITS, SweepPicture, is_number, short, value_text
 from app.session.sweeps.sweeps import Sweeps
 from widgets.base.display_numbers import read_out, thousands
 from widgets.base.labels import ElidedLabel
 from widgets.base.panel_kit import bind, box, column, row
 from widgets.base.theme import px, theme
-from widgets.base.translation import tr
+from widgets.base.translation import tr, translated
 from widgets.controls.choices import ChoiceBox, ListChoice
 from widgets.plots.drawing import PlotCurve
 from widgets.plots.plot import Plot
@@ -324,7 +323,7 @@ class PictureTile(Tile):
             said = tr("diverged") if diverged[cell] else read_out(point.median, DIGITS)
             seeds = tr("median of {count} seeds", count=thousands(len(point.values)))
             words = said if len(point.values) == 1 else f"{said}, {seeds}"
-            self._readings[cell] = words, translate(run.title), *([tr("Click to open the run")] if run.run else [])
+            self._readings[cell] = words, translated(run.title), *([tr("Click to open the run")] if run.run else [])
         if (self.map.across, self.map.up) != (columns, rows):
             self.map.show_axes(columns, rows)
         self.map.show_cells(values, diverged, best="least")
@@ -360,7 +359,7 @@ class PictureTile(Tile):
             names = {name for each in found for name in (each.first, each.second)}
             seeds = max(max(each.verdict.runs) for each in found)
             few = too_few_seeds(len(names), seeds)
-            self.words.setText(translate(few) or tr("Too few common seeds to tell choices apart"))
+            self.words.setText(translated(few) or tr("Too few common seeds to tell choices apart"))
         else:
             self.words.setText(tr("Nothing to compare: fewer than two choices have finished runs"))
 
@@ -382,7 +381,7 @@ class PictureTile(Tile):
 
     def _say_shares(self) -> None:
         if missing := missing_packages("optuna"):
-            words = translate(missing)
+            words = translated(missing)
         elif self.shares.rows:
             words = tr("Share of the variance among results that each setting explains by itself")
         elif self._computing:

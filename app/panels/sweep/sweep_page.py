@@ -14,7 +14,6 @@ from app.core.files.safe_files import write_atomically
 from app.core.sweep.sweep_file import read_space
 from app.core.sweep.sweep_orders import SweepEnded, Workplace, missing_packages
 from app.core.sweep.sweep_plan import SweepRecord, SweepResult, SweepSpace
-from app.core.text.sentences import translate
 from app.panels.sweep.new_sweep_form import NewSweepForm, WorkplaceFields
 from app.panels.sweep.picture_tile import PictureTile
 from app.panels.sweep.sweep_pictures import SweepPicture
@@ -27,7 +26,7 @@ from widgets.base.icons import IconButton
 from widgets.base.labels import ElidedLabel
 from widgets.base.panel_kit import bind, box, button, column, row
 from widgets.base.theme import px, theme
-from widgets.base.translation import tr
+from widgets.base.translation import tr, translated
 from widgets.compare.run_axis import clock
 from widgets.controls.choices import ChoiceBox, ListChoice
 from widgets.controls.file_dialog import FileDialog
@@ -83,7 +82,7 @@ class SweepBar(QWidget):
                     tr(
                         "{count} runs, {objective}",
                         count=thousands(len(each.results)),
-                        objective=translate(each.minimize),
+                        objective=translated(each.minimize),
                     ),
                 )
                 for each in records
@@ -274,7 +273,7 @@ class SweepPage(QWidget):
 
     def start(self) -> None:
         """Make the missing runs of the sweep."""
-        fault = self.workplace.fault() or translate(missing_packages())
+        fault = self.workplace.fault() or translated(missing_packages())
         self.notice.say(fault)
         if not fault:
             self.sweeps.start(self._key, self.workplace.value())
@@ -413,7 +412,7 @@ class SweepPage(QWidget):
         if not sweeps.can_run:
             reason = tr("Sweeps need a writable run database")
         elif missing := missing_packages():
-            reason = translate(missing)
+            reason = translated(missing)
         elif sweeps.running and not is_running:
             reason = tr("Another sweep is running; stop it first")
         elif is_whole and not failed:

@@ -33,10 +33,9 @@ from app.core.sweep.sweep_statistics import (
     summarize,
     value_of,
 )
-from app.core.text.sentences import translate
 from optimizers.base.message import Message
 from widgets.base.display_numbers import read_out, thousands
-from widgets.base.translation import tr
+from widgets.base.translation import tr, translated
 from widgets.sweeps.basins import BasinBar, TriedState
 from widgets.sweeps.heat_painting import HeatAxis
 from widgets.sweeps.parallel_painting import RowState
@@ -139,7 +138,7 @@ class SweepPicture:
     @property
     def objective(self) -> str:
         """Objective that is minimized, in words."""
-        return translate(self.record.minimize)
+        return translated(self.record.minimize)
 
     # Lines
 
@@ -319,7 +318,7 @@ class SweepPicture:
                 "Best {objective}: {value} with {title}.",
                 objective=self.objective,
                 value=read_out(best.value, DIGITS),
-                title=translate(best.title),
+                title=translated(best.title),
             )
             text = f"{text} {said}"
         failures = [f"{each.title}: {each.sentence}" for each in over if each.status == "failed"]

@@ -143,7 +143,7 @@ SURFACES: dict[str, Surface] = {
         # Condition number 100: steps that are right for y overshoot, or those right for x crawl.
         Surface(
             "ravine",
-            "Ravine",
+            Message("Ravine"),
             "0.05 * x**2 + 5 * y**2",
             start=(-4.0, 1.0),
             view=(-5.0, 5.0, -2.5, 2.5),
@@ -152,7 +152,7 @@ SURFACES: dict[str, Surface] = {
         ),
         Surface(
             "saddle",
-            "Saddle",
+            Message("Saddle"),
             "x**2 - y**2",
             start=(-1.5, 0.01),
             view=(-2.0, 2.0, -2.0, 2.0),

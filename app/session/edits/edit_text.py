@@ -170,9 +170,9 @@ def _change(before: Value, after: Value, name: str = "") -> str:
 
 _RANGE_KINDS = {
     ParameterKind.INTEGER: Message("whole number"),
-    ParameterKind.FLOAT: "number",
+    ParameterKind.FLOAT: Message("number"),
     ParameterKind.INTEGERS: Message("whole numbers"),
-    ParameterKind.FLOATS: "numbers",
+    ParameterKind.FLOATS: Message("numbers"),
 }
 
 

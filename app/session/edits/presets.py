@@ -15,7 +15,7 @@ from app.core.experiment.entry import Entry
 from app.core.experiment.experiment import Choice
 from app.core.experiment.file_references import parse_file_reference
 from app.core.experiment.parameters import Parameter, ParameterKind, Value, listed, nearest, quoted, text_of
-from app.core.experiment.toml_documents import toml_lines_of
+from app.core.experiment.toml_documents import toml_fault, toml_lines_of
 from app.core.files.safe_files import write_atomically
 from app.core.text.number_text import thousands
 from optimizers.base.message import Message
@@ -243,11 +243,14 @@ def _read(path: Path) -> Preset:
             Message("it is larger than {largest} kB; a preset has only a few lines", largest=_LARGEST // 1000)
         )
     try:
-        document = tomllib.loads(raw.decode("utf-8-sig"))
+        text = raw.decode("utf-8-sig")
     except UnicodeDecodeError:
         raise ValueError(Message("it is not UTF-8 text")) from None
+    try:
+        document = tomllib.loads(text)
     except ValueError as error:
-        raise ValueError(Message("it is not valid TOML: {error}", error=error)) from None
+        fault = toml_fault(text, error)
+        raise ValueError(Message("line {line} {fault}", line=fault.line or 1, fault=fault.sentence)) from None
     for key in ("name", "optimizer"):
         if not isinstance(document.get(key), str) or not document[key].strip():
             received = (

@@ -99,12 +99,12 @@ def _changes(words: Iterable[str]) -> list[str]:
 Row = tuple[str, str, str, str, Literal["changed", "added", "removed"]]
 """Row of a difference: section, name, both values, and whether both sides have it."""
 _KINDS = {
-    "dataset": "Data", "model": "Model", "optimizer": "Optimizer", "schedule": Message("Learning-rate schedule"),
-    "replicas": "Replicas",
+    "dataset": Message("Data"), "model": Message("Model"), "optimizer": Message("Optimizer"),
+    "schedule": Message("Learning-rate schedule"), "replicas": Message("Replicas"),
 }  # fmt: skip
-_NAMES = {"dataset": "data", "model": "model", "optimizer": "optimizer"}
-_TRAINING, _GRADIENT, _PARTS = "Training", Message("Gradient processing"), "Parts"
-_NOTHING = "none"
+_NAMES = {"dataset": Message("data"), "model": Message("model"), "optimizer": Message("optimizer")}
+_TRAINING, _GRADIENT, _PARTS = Message("Training"), Message("Gradient processing"), Message("Parts")
+_NOTHING = Message("none")
 
 
 def difference_rows(left: Experiment, right: Experiment, catalogues: Catalogues) -> list[Row]:
