@@ -16,7 +16,6 @@ from gettext import GNUTranslations
 from pathlib import Path
 from typing import BinaryIO
 
-from app.core.text.template_matching import TemplateMatcher
 from optimizers.base.message import Message, filled, is_message
 
 FOLDER = Path(__file__).parents[3] / "resources" / "translations"
@@ -69,8 +68,6 @@ class Catalogue(GNUTranslations):
     def __init__(self, language: str, file: BinaryIO) -> None:
         super().__init__(file)
         self._marks = _MARKS[language]
-        known: Mapping[str, str] = self._catalog  # type: ignore[attr-defined]
-        self._matcher = TemplateMatcher(self._marks, {text: said for text, said in known.items() if text})
 
     @classmethod
     def load(cls, language: str, folder: Path = FOLDER) -> Catalogue:
@@ -86,11 +83,7 @@ class Catalogue(GNUTranslations):
         if is_message(text) and text.values:
             template = self._whole(text.template) or self._punctuated(text.template)
             return filled(template, text.values, self.translate)
-        return self._whole(text) or self._by_sentence(text) or self._matcher.translate(text)
-
-    def translate_whole(self, text: str) -> str:
-        """Translate a text that is in the catalogue as a whole; other texts are returned unchanged."""
-        return self._whole(text) or text
+        return self._whole(text) or self._by_sentence(text) or text
 
     def _whole(self, text: str) -> str | None:
         """Look up a text, also with another first letter or without its full stop."""
@@ -163,8 +156,3 @@ def language_in_use() -> str:
 def translate(text: str) -> str:
     """Translate a sentence into the current language, if it is known."""
     return text if _speaker.catalogue is None else _speaker.catalogue.translate(text)
-
-
-def translate_title(title: str) -> str:
-    """Translate the title of an experiment of the program; other titles are returned unchanged."""
-    return title if _speaker.catalogue is None else _speaker.catalogue.translate_whole(title)
