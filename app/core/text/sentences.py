@@ -2,8 +2,8 @@
 
 Engine, checker, store, core, session and command line make their sentences in English, as `Message`. A catalogue holds
 the template of each, `"{name} is no {kind}"`, with its translation. A message is translated by its template, and what
-fills it in the same way; any other text by looking up the whole of it. What is unknown stays as it is: names, numbers,
-and what other programs say.
+fills it in the same way; any other text by looking up the whole of it, or of each line. What is unknown stays as it is:
+names, numbers, and what other programs say.
 """
 
 from __future__ import annotations
@@ -79,11 +79,13 @@ class Catalogue(GNUTranslations):
                 raise OSError(Message("The file {path} is damaged.", path=file.name)) from error
 
     def translate(self, text: str) -> str:
-        """Translate a message by its template and each of its values, any other text as a whole."""
+        """Translate a message by its template and each of its values; other texts as a whole, or line by line."""
         if is_message(text) and text.values:
             template = self._whole(text.template) or self._punctuated(text.template)
             return filled(template, text.values, self.translate)
-        return self._whole(text) or self._by_sentence(text) or text
+        if found := self._whole(text) or self._by_sentence(text):
+            return found
+        return "\n".join(map(self.translate, text.split("\n"))) if "\n" in text else text
 
     def _whole(self, text: str) -> str | None:
         """Look up a text, also with another first letter or without its full stop."""

@@ -63,6 +63,7 @@ def spoken(tmp_path):
         ),
         ("The rate. Use 0 (Kim et al. 2012).", "Die Rate. Nimm 0 (Kim 2012)."),
         ("the loss is not finite at step 12.", "the loss is not finite at step 12."),
+        ("The loss\n\nb", "Der Verlust\n\nb"),
         ("ValueError: The loss", "ValueError: The loss"),
         ("Somebody else said this and meant it too", "Somebody else said this and meant it too"),
         ("0.5 * x", "0.5 * x"),
