@@ -27,6 +27,7 @@ from app.window.program_access import ProgramAccess, ProgramAccessDialog
 from app.window.search import Search, search_sources
 from app.window.staging import Stage
 from app.window.window_commands import (
+    HELP,
     Command,
     add_keys,
     file_commands,
@@ -44,6 +45,7 @@ from optimizers.base.message import Message
 from widgets.base.stylesheet import without_sheet
 from widgets.base.tab_order import bring_into_sight, next_stop
 from widgets.base.theme import theme
+from widgets.base.translation import translated
 
 
 class RememberedSettings(QObject):
@@ -284,6 +286,11 @@ class Window(PanelWindow):
 
     def _connect(self) -> None:
         self.transport.themeToggled.connect(toggle_theme)
+        for command in self.commands:
+            if command.group == HELP and command.act is not None:
+                # Not as a shortcut: the window has it already, and two would answer neither.
+                title = "\t".join(filter(None, (translated(command.title), command.shown_keys)))
+                self.view_bar.help.addAction(title).triggered.connect(command.act)
         self.stage.speakerMade.connect(lambda speaker: add_keys(speaker, self.commands, "run", "stage"))
         self.view_bar.sampleAsked.connect(self.files.open_sample)
         self.view_bar.referencesAsked.connect(self.files.show_references)

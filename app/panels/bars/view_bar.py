@@ -66,7 +66,8 @@ class ViewBar(ControlRow):
         self.can_detach = False
         """True if a training of another process is attached to."""
         self.share, self.languages = QMenu(tr("Share"), self), QMenu(tr("Language"), self)
-        """Menus filled by whoever has something to share, and by whoever knows which languages there are."""
+        self.help = QMenu(tr("Help"), self)
+        """Menus filled by whoever has something to share, knows which languages there are, or can help."""
         self.experiments = IconButton("folder-open", tr("Open, save or share"))
         self.experiments.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.experiments.setMenu(self._experiment_menu())
@@ -155,10 +156,14 @@ class ViewBar(ControlRow):
 
     def _experiment_menu(self) -> QMenu:
         menu = QMenu(self)
+        menu.addAction(tr("Open…")).triggered.connect(self.openAsked)
+        save = menu.addAction(tr("Save as…"))
+        save.triggered.connect(self.saveAsked)
+        menu.addSeparator()
+        shown = menu.addMenu(tr("Samples"))
         for name, sample in samples().items():
-            menu.addAction(translated(sample.title)).triggered.connect(
-                lambda _=False, name=name: self.sampleAsked.emit(name)
-            )
+            action = shown.addAction(translated(sample.title))
+            action.triggered.connect(lambda _=False, name=name: self.sampleAsked.emit(name))
         menu.addAction(tr("Reference experiments…")).triggered.connect(self.referencesAsked)
         shown = menu.addMenu(tr("Demonstrations"))
         for name, demonstration in demonstrations().items():
@@ -171,10 +176,6 @@ class ViewBar(ControlRow):
         detach = menu.addAction(tr("Detach"))
         detach.setToolTip(tr("Stop watching. The training continues; your previous run is restored."))
         detach.triggered.connect(self.detachAsked)
-        menu.addSeparator()
-        menu.addAction(tr("Open…")).triggered.connect(self.openAsked)
-        save = menu.addAction(tr("Save as…"))
-        save.triggered.connect(self.saveAsked)
         menu.addSeparator()
         optimizer = menu.addAction(tr("Export the optimizer…"))
         optimizer.setToolTip(tr("As one Python file that needs only TensorFlow and Keras"))
@@ -194,6 +195,8 @@ class ViewBar(ControlRow):
         programs.setToolTip(tr("Access to this window for programs on this machine"))
         programs.triggered.connect(self.programsAsked)
         menu.addMenu(self.languages)
+        menu.addSeparator()
+        menu.addMenu(self.help)
         return menu
 
     def _offer(self, detach: QAction, own: Mapping[QAction, str]) -> None:

@@ -103,6 +103,16 @@ def test_enter_opens_the_chapter(window: Window, qtbot: QtBot) -> None:
     window.help.guide.close()
 
 
+def test_the_menu_offers_help_with_its_keys(window: Window) -> None:
+    titles = [action.text() for action in window.view_bar.help.actions()]
+    assert "Search everything\tCtrl+K" in titles
+    assert "All keys\t?" in titles
+    next(action for action in window.view_bar.help.actions() if action.text() == "Guide").trigger()
+    assert window.help.guide is not None
+    assert window.help.guide.isVisible()
+    window.help.guide.close()
+
+
 def test_question_mark_lists_the_keys_of_all_commands(window: Window) -> None:
     QTest.keyClicks(window, "?")
     assert window.help.keys is not None
