@@ -42,7 +42,7 @@ _NAMING = (
     Message("duplicate inline table key {name!s}"),
     Message("illegal character {name!s}"),
 )
-"""What `tomllib` says of something that it names."""
+"""Errors of `tomllib` that name something."""
 _ESCAPES = {"\\": r"\\", '"': r"\"", "\b": r"\b", "\t": r"\t", "\n": r"\n", "\f": r"\f", "\r": r"\r"}
 
 
