@@ -279,7 +279,7 @@ def _composite(listing: Listing, choices: tuple[str, ...]) -> Listing:
             found.append(p.replace(default=first if needed else None, annotation=annotation))
         elif p.name in listing.optimizer_lists:
             found.append(p.replace(annotation=list[str] if p.default is p.empty else list[str] | None))
-            words = Message("Names of optimizers, each with a pattern of paths where it takes one, as Adam: dense/.*")
+            words = Message("Names of optimizers, with a path pattern where one is needed, such as Adam: dense/.*")
             doc = documented(doc, f"{p.name}: {words}.")
         elif p.name in listing.patterns:
             found.append(p.replace(annotation=str))

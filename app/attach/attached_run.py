@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from .publisher import Publisher
     from .replay_batches import FitLoss
 
-_LOSS = Message("The loss is what train_step reports as loss; a metric of Keras is a mean since the epoch began.")
+_LOSS = Message("The loss is the value that train_step reports as loss. Keras metrics are running means of the epoch.")
 _DRAWS = Message(
     "This step draws random numbers after its optimizer, with stateful operations: they differ from those without "
     "Attach."

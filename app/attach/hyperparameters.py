@@ -39,7 +39,7 @@ def settable(optimizer: Any, *, can_retrace: bool) -> dict[str, Any]:
 
 def _refusal(owner: Any, name: str, can_retrace: bool) -> str:
     if name.startswith("initial_"):
-        return Message("it acts only when slots are created, and they exist already")
+        return Message("it only takes effect when slots are created, and they already exist")
     if name in ("learning_rate", "lr") and _is_schedule(owner):
         return Message("it is driven by a schedule")
     if _live_variable(owner, name) is not None:
@@ -47,7 +47,7 @@ def _refusal(owner: Any, name: str, can_retrace: bool) -> str:
     if not can_retrace:
         return Message("it is a Python number in a traced step; only fit can retrace it")
     if not isinstance(getattr(owner, name, None), int | float):
-        return Message("{owner} has no number with this name", owner=type(owner).__name__)
+        return Message("{owner} has no hyperparameter with this name", owner=type(owner).__name__)
     return ""
 
 

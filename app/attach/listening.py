@@ -30,7 +30,7 @@ def listen(
             raise ValueError('A window needs a training that listens: leave out address="", or window=True.')
         return None
     if token is not None and not isinstance(token, str):
-        raise ValueError(f"token must be a text; received {type(token).__name__}.")
+        raise ValueError(f"token must be a string; received {type(token).__name__}.")
     where = address or LOOPBACK
     if curve is not None and not all(isinstance(key, str) and len(key) == _KEY for key in curve):
         raise ValueError(

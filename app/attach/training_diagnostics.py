@@ -163,7 +163,7 @@ def _dense(gradient: Any) -> Any:
 
 _SHARE = 0.25
 """Share of the time since the last one that those that are due at an interval may cost."""
-_LEFT_OUT = Message("Some diagnostics were skipped to keep them below a fifth of the time.")
+_LEFT_OUT = Message("Some diagnostics were skipped to keep their cost below 20 % of the time.")
 _NO_LOSS = Message(
     "The loss of this training cannot be evaluated again. Use fit(..., callbacks=[Attach(replay=dataset)])."
 )
@@ -222,7 +222,7 @@ class TrainingDiagnostics:
         if (every or now) and (reason := self._refusal(name)):
             raise ValueError(reason)
         if now and self._past.is_away:
-            raise ValueError(Message("a past step is shown; go to step {step} to measure it", step=training.step))
+            raise ValueError(Message("a past step is shown; go to step {step} to measure", step=training.step))
         if now and training.step <= self._began:
             raise ValueError(Message("no step yet"))
         if every:

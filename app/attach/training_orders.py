@@ -156,7 +156,7 @@ class TrainingOrders:
             sentence = (
                 str(error)
                 if isinstance(error, ReplayError)
-                else Message("{kind} was not done: {error}", kind=order.what.kind, error=error)
+                else Message("{kind} failed: {error}", kind=order.what.kind, error=error)
             )
             self._refuse(order, sentence)
 
@@ -188,9 +188,11 @@ class TrainingOrders:
             case _Gone():
                 self._end_all_of(order.owner)
             case wire.SetNumber() if self._past.is_away:
-                raise ValueError(Message("a past step is shown; go to step {step} to set it", step=training.step))
+                raise ValueError(Message("a past step is shown; go to step {step} to set a value", step=training.step))
             case wire.Schedule() if self._past.is_away:
-                raise ValueError(Message("a past step is shown; go to step {step} to start it", step=training.step))
+                raise ValueError(
+                    Message("a past step is shown; go to step {step} to start a schedule", step=training.step)
+                )
             case wire.Schedule(place, name):
                 done = replace(self._begin_schedule(what, done), name=name, optimizer=place)
                 self._past.note_numbers()
@@ -283,7 +285,7 @@ class TrainingOrders:
             )
         self._training.collect()  # which optimizers have stepped, by which their settings are named
         if not self._rows.has_stepped(place):
-            raise ValueError(Message("this optimizer has made no step yet; it can be set after its first step"))
+            raise ValueError(Message("this optimizer has not run a step yet; values can be set after its first step"))
 
     def _checkpoint(self) -> str:
         training = self._training

@@ -163,7 +163,11 @@ class AttachedInstruments:
         """Report that a pause did not come, because the user continued the training."""
         fired, self._waiting = self._waiting, None
         if fired is not None:
-            self._out.put(Note(Message("{reason}; it was continued before it paused.", reason=fired.reason), "warn"))
+            self._out.put(
+                Note(
+                    Message("{reason}; the training was continued before it could pause.", reason=fired.reason), "warn"
+                )
+            )
 
     def end(self, step: int) -> None:
         """Report that a pause did not come, because the training has ended."""

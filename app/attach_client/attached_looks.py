@@ -66,7 +66,7 @@ class AttachedLooks:
         made = info.optimizers[place].steps_before if info is not None else 0
         before = (
             Message(
-                "{optimizer} made {made} steps before this training.", optimizer=optimizer.name, made=thousands(made)
+                "{optimizer} ran {made} steps before this training.", optimizer=optimizer.name, made=thousands(made)
             )
             if made
             else ""

@@ -168,7 +168,7 @@ def positive(text: str) -> int:
 def port(text: str) -> int:
     if not re.fullmatch(r"[0-9]{1,5}", text) or int(text) > 65_535:
         raise argparse.ArgumentTypeError(
-            Message("must be a port from 0 to 65535; received {text!r}; use 0 for any that is free", text=text)
+            Message("must be a port from 0 to 65535; received {text!r}; use 0 for any free port", text=text)
         )
     return int(text)
 

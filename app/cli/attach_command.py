@@ -68,7 +68,9 @@ def find_training(named: str, token: str, server_key: str) -> TrainingAddress:
     if not fitting:
         raise ValueError(
             Message(
-                "No training of this machine is called {named}. There are:\n{found}", named=named, found=_lines(found)
+                "No training on this machine is called {named}. Running trainings:\n{found}",
+                named=named,
+                found=_lines(found),
             )
         )
     if len(fitting) > 1:

@@ -45,7 +45,7 @@ _JUNIT = _path("--junit", "FILE", Message("also write a JUnit report, for build 
 _STORE = _path("--store", "PATH", Message("path of the run database (default: user data folder)"))
 _TRUST = flag("--trust", Message("trust and run the Python files that the experiment names"))
 _LOGS = (
-    flag("--verbose", Message("log to standard error what the program does")),
+    flag("--verbose", Message("write a log to standard error")),
     flag(
         "--trace-messages",
         Message("write every command to the training thread and every frame from it to standard error"),
@@ -148,7 +148,7 @@ COMMANDS = (
         Message("list, show, export, import, delete or recover saved runs"),
         Message("Runs are saved automatically. List, show, export, import, delete or recover them."),
         title=Message("what"),
-        metavar="WHAT",
+        metavar="COMMAND",
     ),
     Command(
         "list",
@@ -176,9 +176,9 @@ COMMANDS = (
         "export",
         Message("export runs to a file"),
         Message(
-            "Write runs as a file, by its suffix: .slotscope (everything, opens in Slotscope), .csv, "
-            ".parquet, .toml (the experiment), .weights.h5 and .keras (the weights of the last "
-            "checkpoint), .png, .svg and .pdf (the loss); a folder for TensorBoard."
+            "Write runs to a file. Its extension chooses the format: .slotscope (everything, opens in Slotscope), "
+            ".csv, .parquet, .toml (the experiment), .weights.h5 and .keras (the weights of the last checkpoint), "
+            ".png, .svg and .pdf (the loss). A folder is written for TensorBoard."
         ),
         "runs_command.export",
         (
@@ -243,9 +243,9 @@ COMMANDS = (
                 "URL",
                 Message("a Dask scheduler, such as tcp://host:8786 (default: as in the file, else this machine)"),
             ),
-            _count("--workers", help=Message("processes on this machine (default: as in the file, else one a core)")),
+            _count("--workers", help=Message("processes on this machine (default: as in the file, else one per core)")),
             *(
-                _count(f"--{name}", help=Message("most {what} (default: as in the file)", what=what))
+                _count(f"--{name}", help=Message("maximum {what} (default: as in the file)", what=what))
                 for name, what in (("runs", "runs"), ("steps", Message("steps of all runs together")))
             ),
             option("--minutes", "M", Message("time limit (default: as in the file)"), type=types.minutes),
@@ -270,7 +270,7 @@ COMMANDS = (
             option("trainings", "TRAINING", Message("tcp://host:port, a process id or a title"), nargs="*", default=[]),
             flag("--all", Message("all trainings of this machine, in one window")),
             _text("--token", help=Message("token of the training at an address, as given by token=")),
-            _text("--server-key", "KEY", Message("its public key, if it uses keys")),
+            _text("--server-key", "KEY", Message("public key of the training, if it uses keys")),
             flag("--list", Message("print the trainings on this machine without opening a window")),
             _WINDOW_LANGUAGE,
         ),
@@ -299,20 +299,23 @@ COMMANDS = (
         "list_command.show",
         (
             option("kind", "|".join(_KINDS), Message("what to list"), choices=_KINDS),
-            _json(Message("print everything about each as JSON")),
+            _json(Message("print everything about each item as JSON")),
         ),
     ),
     Command(
         "inspect",
         Message("describe an optimizer, and which of its paths run"),
         Message(
-            "Load an optimizer and print its contract, slots and hyperparameters, and whether its "
-            "dense and sparse paths run, eagerly and in a graph. Exits with 1 if it cannot be "
-            "hosted. Of a saved model (.keras, .h5) or a checkpoint print every slot of its "
-            "optimizer with its numbers."
+            "Load an optimizer and print its contract, slots and hyperparameters, and whether its dense and sparse "
+            "paths run, eagerly and in a graph. Exits with 1 if it cannot be hosted. For a saved model (.keras, "
+            ".h5) or a checkpoint, print every slot of its optimizer with its numbers."
         ),
         "inspect_command.inspect",
-        (*_OPTIMIZER, _JSON, _timeout(Message("time limit of its code (default: 60)"), default=60.0)),
+        (
+            *_OPTIMIZER,
+            _JSON,
+            _timeout(Message("time limit of the optimizer's code, in seconds (default: 60)"), default=60.0),
+        ),
     ),
     Command(
         "check",
@@ -328,7 +331,7 @@ COMMANDS = (
             _text(
                 "--reference",
                 "NAME",
-                Message("a reference optimizer that should give the same weights: adam, or other.py"),
+                Message("compare with a reference optimizer that should give the same weights: adam, or other.py"),
             ),
             (_JSON, _JUNIT),
         ),
@@ -375,7 +378,7 @@ COMMANDS = (
                 default=100,
             ),
             _JSON,
-            _timeout(Message("time limit of its code (default: 120)"), default=120.0),
+            _timeout(Message("time limit of the optimizer's code, in seconds (default: 120)"), default=120.0),
         ),
     ),
     Command(
@@ -386,7 +389,7 @@ COMMANDS = (
             "TensorFlow and Keras, to the file --out or to the terminal."
         ),
         title=Message("what"),
-        metavar="WHAT",
+        metavar="COMMAND",
     ),
     Command(
         "optimizer",
@@ -398,8 +401,8 @@ COMMANDS = (
             option(
                 "--to",
                 help=Message(
-                    "make a Keras 3 optimizer for model.compile, compare both over 200 steps, dense and sparse, and "
-                    "write it if they agree; exits with 1 if they differ"
+                    "make a Keras 3 optimizer for model.compile and compare both over 200 steps, dense and sparse; "
+                    "write it if they agree, exit with 1 if they differ"
                 ),
                 choices=("keras3",),
             ),
@@ -426,11 +429,11 @@ COMMANDS = (
         ),
         "reproduce_command.reproduce",
         (
-            option("names", "NAME", Message("only these (default: all), or a folder with one"), nargs="*"),
+            option("names", "NAME", Message("names of experiments (default: all), or a folder with one"), nargs="*"),
             flag("--quick", Message("use shorter runs, with their own expected numbers")),
             _json(Message("print the results as JSON")),
             _JUNIT,
-            _path("--pictures", "DIR", Message("also draw a picture of each run there")),
+            _path("--pictures", "DIR", Message("also save a picture of each run in this folder")),
             flag("--trace-messages", argparse.SUPPRESS, dest="messages"),
         ),
     ),
@@ -465,16 +468,15 @@ COMMANDS = (
         Message("check a lesson, or grade answers"),
         (
             Message(
-                "Check a lesson: its text, that each check passes with the solution and fails with "
-                "each wrong idea, and that the text is true at every value of each free control. For "
-                "a file of answers, repeat its runs and grade them. Exits with 0 if all pass, 1 if "
-                "something fails, 2 for an unusable file."
+                "Check a lesson: its text is valid; each check passes with the solution and fails with each wrong "
+                "idea; the text is true at every value of each free control. For a file of answers, repeat its runs "
+                "and grade them. Exits with 0 if all pass, 1 if something fails, 2 for an unusable file."
             )
         ),
         "lesson_command.check",
         (
             option("file", "FILE", Message("a lesson's folder, its lesson.md or its name, or a JSON file of answers")),
-            option("--lesson", "FOLDER", Message("the lesson of the answers (default: by its name)")),
+            option("--lesson", "FOLDER", Message("the lesson of the answers (default: the one that the file names)")),
             flag("--quick", Message("do not try the range of a lesson's free controls")),
             _json(Message("print the results as JSON")),
             _JUNIT,
@@ -498,7 +500,7 @@ COMMANDS = (
     ),
     Command(
         "ready",
-        Message("keep a window ready so that the next slotscope opens at once"),
+        Message("keep a window ready so that the next start is instant"),
         (
             Message(
                 "Keep a ready window in the background: TensorFlow imported, the sample experiment "

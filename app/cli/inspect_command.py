@@ -192,7 +192,7 @@ def _failed(name: str, fault: Fault) -> dict[str, Any]:
 
 
 def _refusal(document: Mapping[str, Any]) -> Text:
-    return styled(Message("It cannot be hosted: {fault}", fault=document["fault"]), "red")
+    return styled(Message("The optimizer cannot be hosted: {fault}", fault=document["fault"]), "red")
 
 
 def _page(document: Mapping[str, Any]) -> Table:
@@ -206,7 +206,7 @@ def _page(document: Mapping[str, Any]) -> Table:
     )
     table.add_row(Message("optimizer"), Text.assemble((document["name"], "bold"), "  ", styled(where)))
     because = Message(", because {reason}", reason=document["why"]) if document["why"] else ""
-    seen = Message("; its imports use the view {view}", view=document["view"]) if document["view"] else ""
+    seen = Message("; it runs with the imports of {view}", view=document["view"]) if document["view"] else ""
     contract = Message("{contract}{because}{seen}", contract=document["contract"], because=because, seen=seen)
     table.add_row(Message("contract"), contract)
     if document["fault"]:

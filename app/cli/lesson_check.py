@@ -150,7 +150,7 @@ class LessonCheck:
                 measured = (
                     ""
                     if isinstance(prediction, CurvePrediction)
-                    else Message("; measured was {measured}", measured=result.measured)
+                    else Message("; measured: {measured}", measured=result.measured)
                 )
                 fault = (
                     Message("The answer {answer} is wrong{measured}.", answer=answer, measured=measured)
@@ -181,7 +181,7 @@ class LessonCheck:
             for idea in check.wrong:
                 idea_name = Message("wrong idea: {says}", says=idea.says)
                 if not idea.attempt:
-                    yield idea_name, Message("Not tried: it has no try."), True
+                    yield idea_name, Message("Not tried: the key try is missing."), True
                     continue
                 if fault := _lock_fault(step, idea.attempt):
                     yield Message("{idea_name} (may be set)", idea_name=idea_name), fault, False
@@ -207,7 +207,7 @@ def _solution_fault(check: Check, run: Evaluation, *, has_solution: bool) -> tup
     if not holds and not has_solution:
         return Message("Not tried: there is no solution, and it is not satisfied when the step starts."), True
     if holds is None:
-        return Message("No value with the solution."), False
+        return Message("The check has no value with the solution."), False
     return ("" if holds else Message("Not satisfied by the solution.{values}", values=_sides(check.that, run))), False
 
 
@@ -218,16 +218,16 @@ def _idea_fault(check: Check, idea: Misconception, run: Evaluation) -> str:
     except FormulaError as error:
         return Message("A formula {error}.", error=error)
     if holds:
-        return Message("The check passes with the values it tries.")
+        return Message("The check passes with the tried settings.")
     if found is not idea:
-        said = Message("the first that is: {says}", says=found.says) if found is not None else Message("none is")
+        said = Message("the first belongs to: {says}", says=found.says) if found is not None else Message("none holds")
         return Message(
-            "Its {condition} is not the first that is true for the values it tries; {said}.{values}",
+            "With the tried settings, {condition} is not the first condition to hold; {said}.{values}",
             condition=idea.when,
             said=said,
             values=_sides(idea.when, run),
         )
-    return "" if holds is not None else Message("The check has no value with the values it tries, so no text is shown.")
+    return "" if holds is not None else Message("The check has no value with the tried settings, so no text is shown.")
 
 
 def _wrong_answer_cases(
@@ -244,17 +244,15 @@ def _wrong_answer_cases(
         return
     fault = ""
     if result.score.is_right:
-        fault = Message(
-            "Its answer {answer} is right; measured was {measured}.", answer=answer, measured=result.measured
-        )
+        fault = Message("Its answer {answer} is right; measured: {measured}.", answer=answer, measured=result.measured)
     elif result.idea is not idea:
         said = (
-            Message("the first that is: {says}", says=result.idea.says)
+            Message("the first belongs to: {says}", says=result.idea.says)
             if result.idea is not None
-            else Message("none is")
+            else Message("none holds")
         )
         fault = Message(
-            "Its {condition} is not the first that is true for its answer {answer}; {said}.",
+            "For its answer {answer}, {condition} is not the first condition to hold; {said}.",
             condition=idea.when,
             answer=answer,
             said=said,

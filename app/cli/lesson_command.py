@@ -313,7 +313,7 @@ def _score_text(found: StepGrade) -> str:
         else Message("wrong, {share:.0%}", share=score.share)
     )
     return (
-        Message("{text}; measured was {measured:.5g}", text=text, measured=measured)
+        Message("{text}; measured: {measured:.5g}", text=text, measured=measured)
         if isinstance(measured, float)
         else text
     )

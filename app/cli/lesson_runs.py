@@ -93,7 +93,7 @@ class LessonRuns:
             waiting = self._edit(trainer, edited)
             if waiting and step:
                 sentence = Message(
-                    "needs a reset and cannot be changed after {step} steps; use a step that starts",
+                    "needs a reset and cannot be changed after {step} steps; use a lesson step that starts",
                     step=thousands(step),
                 )
                 raise ExperimentError(

@@ -203,7 +203,7 @@ class LessonSweep:
                 if tried.outcome is not Outcome.PASSES:
                     lines.append(
                         Message(
-                            "{given}, which the text gives as right, {value}: {says}",
+                            "The text gives {given} as right. Result: {value}: {says}",
                             given=text_of(given),
                             value=tried.outcome.value,
                             says=tried.says,

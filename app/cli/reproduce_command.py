@@ -42,7 +42,7 @@ def reproduce(asked: argparse.Namespace) -> int:
         meant = Message(" Did you mean {near}?", near=listed(near, "or")) if near else ""
         say(
             Message(
-                'There is no reference experiment "{name}".{hint} There are: {names}.',
+                'There is no reference experiment "{name}".{hint} Available: {names}.',
                 name=printable(unknown[0]),
                 hint=meant,
                 names=", ".join(known),

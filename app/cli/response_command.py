@@ -43,7 +43,7 @@ def respond(asked: argparse.Namespace) -> int:
 
 
 def _refusal(document: Mapping[str, Any]) -> Text:
-    return styled(Message("It cannot be measured: {fault}", fault=document["fault"]), "red")
+    return styled(Message("The response cannot be measured: {fault}", fault=document["fault"]), "red")
 
 
 def _page(document: Mapping[str, Any]) -> Group:

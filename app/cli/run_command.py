@@ -337,7 +337,7 @@ class WaitColumn(ProgressColumn):
             return Text()
         return Text(
             translate(
-                Message("… {seconds} s; Ctrl-C takes effect when that is done", seconds=seconds)
+                Message("… {seconds} s; Ctrl-C takes effect afterwards", seconds=seconds)
                 if task.description == "Compiling the step"
                 else Message("… {seconds} s", seconds=seconds)
             )
@@ -387,7 +387,7 @@ def _result(recorder: Recorder) -> str:
     built, validated = recorder.built, recorder.validated
     assert built is not None
     if not recorder.steps:
-        return Message("No step on {device}", device=built.device)
+        return Message("No steps on {device}", device=built.device)
     steps = (
         Message("{steps} step", steps=thousands(recorder.steps))
         if recorder.steps == 1

@@ -171,7 +171,7 @@ def _facts(run: StoredRun, parent: RunRecord | None) -> Iterator[tuple[str, str]
         Message("steps"),
         (
             Message(
-                "{steps}, planned were {planned}",
+                "{steps} of {planned} planned",
                 steps=thousands(record.steps),
                 planned=thousands(record.ended.steps),
             )

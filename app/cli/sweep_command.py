@@ -181,7 +181,7 @@ class _SweepProgress:
                 self.results = {each.place: each for each in record.results}
                 self._known = sum(each.is_over for each in record.results)
                 if self._known:
-                    self._say(Message("{known} runs were done before.", known=thousands(self._known)))
+                    self._say(Message("{known} runs were already done.", known=thousands(self._known)))
             case WorkersChanged(count):
                 self._workers = count
             case ResultChanged(result):

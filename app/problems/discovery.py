@@ -42,7 +42,7 @@ def with_installed(kind: entry_points.Kind, base: type[T], found: dict[str, type
         if not hasattr(cls, "__dataclass_fields__"):
             entry_points.leave_out(
                 entries[name],
-                Message("{kind} must be a frozen dataclass, whose fields are its form", kind=cls.__name__),
+                Message("{kind} must be a frozen dataclass whose fields define its form", kind=cls.__name__),
             )
         elif lacking:
             entry_points.leave_out(

@@ -132,9 +132,7 @@ class Store:
             if found:
                 numbers = ", ".join(str(each.number) for each in found)
                 raise LookupError(
-                    Message(
-                        "{text!r} is more than one run: {numbers}. Name one by its number.", text=text, numbers=numbers
-                    )
+                    Message("{text!r} matches several runs: {numbers}. Use a run number.", text=text, numbers=numbers)
                 )
         advice = (
             Message("they are numbered up to {number}", number=among[-1].number)

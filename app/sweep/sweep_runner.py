@@ -360,7 +360,7 @@ class SweepRunner:
         if changed := self._code.changed():
             names = ", ".join(path.name for path in changed)
             sentence = Message(
-                "{names} changed while the sweep ran, so its runs do not match its present code; run it again",
+                "{names} changed while the sweep ran, so its runs do not match the current code; run the sweep again",
                 names=names,
             )
             self._change(replace(result, status="failed", sentence=Message("{sentence}.", sentence=sentence)))

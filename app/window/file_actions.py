@@ -150,7 +150,7 @@ class WindowFiles(QObject):
 def _save(picture: QPixmap, path: Path) -> None:
     with draft_file(path) as draft:
         if not picture.save(str(draft), "PNG"):
-            raise OSError(Message("{parent} takes no PNG file", parent=path.parent))
+            raise OSError(Message("cannot write a PNG file to {parent}", parent=path.parent))
 
 
 def _openable() -> str:

@@ -131,7 +131,7 @@ class LanguageMenu:
     def fill(self) -> None:
         self._menu.clear()
         group = QActionGroup(self._menu)
-        choices = {"": tr("As the system")}
+        choices = {"": tr("System language")}
         choices |= {code: language.name for code, language in LANGUAGES.items()}
         for code, name in choices.items():
             action = self._menu.addAction(name)

@@ -78,7 +78,7 @@ class ProgramAccessDialog(QDialog):
 
     def __init__(self, access: ProgramAccess, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setWindowTitle(tr("Programs"))
+        self.setWindowTitle(tr("API access"))
         self._access = access
         words = tr("Let programs on this machine read and control this window")
         self.switch = Switch(access.api is not None)

@@ -153,7 +153,7 @@ class SpeakerWindow(QWidget):
         self.step.setText(tr("Step {step}", step=thousands(self._session.run.state.step)))
         found = next(((step, text) for step, text in past.bookmarks.items() if step > past.step), None)
         if found is None:
-            self.next.setText(tr("No bookmark after this step. Set one with B; ] goes there."))
+            self.next.setText(tr("No bookmark after this step. Press B to add one and ] to go to it."))
         else:
             self.next.setText(tr("Next bookmark: {title}, at step {step}", title=found[1], step=thousands(found[0])))
 

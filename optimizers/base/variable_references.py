@@ -94,7 +94,7 @@ def _matching(kind: str, pattern: str) -> list[Any]:
     if trained and not found:
         paths = ", ".join(path for path, _ in trained)
         raise ValueError(
-            Message("no variable's path matches {pattern!r}; there are {paths}", pattern=pattern, paths=paths)
+            Message("no variable's path matches {pattern!r}; available: {paths}", pattern=pattern, paths=paths)
         )
     if kind == "variables":
         return [target for _, target in found]

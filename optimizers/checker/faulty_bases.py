@@ -82,15 +82,14 @@ class _Bases:
             inner = replace(held, line=other.line or held.line)
             path, own = Path(inner.file), self._subject.opened.path
             sentence = Message(
-                "{inner} (the optimizer inside, {place}) does this by itself, and "
-                "{class_name} passes it on: {sentence}",
+                "The inner optimizer {inner} ({place}) has this fault, and {class_name} passes it on: {sentence}",
                 inner=inner.name,
                 place=_location_text(inner),
                 class_name=self._subject.class_name,
                 sentence=uncapitalized(other.sentence),
             )
             if lies_in_site(path):
-                fix = Message("Report it to the authors of {inner}, or hold another optimizer.", inner=inner.name)
+                fix = Message("Report it to the authors of {inner}, or wrap another optimizer.", inner=inner.name)
             else:
                 fix = Message("Fix it in {path}. {fix}", path=path.name, fix=other.fix)
             line = other.line if own is not None and path == own.resolve() else self._subject.opened.line
@@ -131,9 +130,13 @@ class _Bases:
         path = Path(base.file)
         name, makes = self._subject.class_name, self._is_factory_of(base)
         whose = (
-            Message("{base} (what it makes, {place}) does this by itself", base=base.name, place=_location_text(base))
+            Message(
+                "The optimizer that it creates, {base} ({place}), has this fault",
+                base=base.name,
+                place=_location_text(base),
+            )
             if makes
-            else Message("{base} (the base, {place}) does this by itself", base=base.name, place=_location_text(base))
+            else Message("The base class {base} ({place}) has this fault", base=base.name, place=_location_text(base))
         )
         sentence = (
             Message(
@@ -152,7 +155,7 @@ class _Bases:
         )
         if lies_in_site(path):
             fix = (
-                Message("Report it to the authors of {base}, or make another.", base=base.name)
+                Message("Report it to the authors of {base}, or create another optimizer.", base=base.name)
                 if makes
                 else Message("Report it to the authors of {base}, or derive from another base.", base=base.name)
             )

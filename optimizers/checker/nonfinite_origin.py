@@ -36,7 +36,7 @@ _OPERATION_TEXTS: dict[str, tuple[int, Callable[..., Message]]] = {
     "Reciprocal": (1, lambda a: Message("one over {a}", a=a)),
     "Mul": (2, lambda a, b: Message("{a} times {b}", a=a, b=b)),
     "Exp": (1, lambda a: Message("e to the power {a}", a=a)),
-    "Cast": (1, lambda a: Message("{a} as a number of fewer bits", a=a)),
+    "Cast": (1, lambda a: Message("{a} cast to fewer bits", a=a)),
 }
 """Effects of operations in words, each with its number of inputs."""
 

@@ -96,7 +96,7 @@ def describe_slots(slots: Sequence[SlotPair], reference: str) -> str:
     if first.name == WEIGHT:
         return (
             Message(
-                ": its slots agree until then ({names}), the step made of them differs",
+                ": slots agree until then ({names}), but the step computed from them differs",
                 names=", ".join(agreeing),
             )
             if agreeing
@@ -325,18 +325,22 @@ class StaysWith(Rule):
         if at is not None and not compared.fixed:
             return skipped(NOT_COMPARED)
         if at is None:
-            where = Message("; {missing}, so dense ones only", missing=compared.missing) if compared.missing else ""
+            where = (
+                Message("; {missing}, so only dense gradients were compared", missing=compared.missing)
+                if compared.missing
+                else ""
+            )
             seen = passed(
                 (
                     Message(
-                        "It stays with {reference} for {steps} steps{where}; random numbers were the same for both",
+                        "Matches {reference} for {steps} steps{where}; random numbers were the same for both",
                         reference=compared.reference,
                         steps=steps,
                         where=where,
                     )
                     if compared.drawing
                     else Message(
-                        "It stays with {reference} for {steps} steps{where}",
+                        "Matches {reference} for {steps} steps{where}",
                         reference=compared.reference,
                         steps=steps,
                         where=where,
@@ -349,9 +353,9 @@ class StaysWith(Rule):
         seen = failed(
             (
                 Message(
-                    "It parts from {reference} at step {at}{slots}; after {steps} steps weights are off "
-                    "by {largest:.2g}, where {reference} moved them by up to {moved:.2g}; random numbers "
-                    "were the same for both",
+                    "Differs from {reference} from step {at} on{slots}; after {steps} steps weights differ by "
+                    "{largest:.2g}, while {reference} moved them by up to {moved:.2g}; random numbers were the same "
+                    "for both",
                     reference=compared.reference,
                     at=at,
                     slots=describe_slots(compared.slots, compared.reference),
@@ -361,8 +365,8 @@ class StaysWith(Rule):
                 )
                 if compared.drawing
                 else Message(
-                    "It parts from {reference} at step {at}{slots}; after {steps} steps weights are off "
-                    "by {largest:.2g}, where {reference} moved them by up to {moved:.2g}",
+                    "Differs from {reference} from step {at} on{slots}; after {steps} steps weights differ by "
+                    "{largest:.2g}, while {reference} moved them by up to {moved:.2g}",
                     reference=compared.reference,
                     at=at,
                     slots=describe_slots(compared.slots, compared.reference),

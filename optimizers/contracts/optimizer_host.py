@@ -206,7 +206,9 @@ class OptimizerHost(Contract):
             self.notes += (Message("It computes its own gradients from the loss; the plain ones are shown."),)
         if convert:
             self.notes += (
-                Message("Its hooks branch on tensors in Python, so AutoGraph converts them; TensorFlow does not."),
+                Message(
+                    "Its hooks branch on tensors in Python. AutoGraph converts them here; TensorFlow itself does not."
+                ),
             )
         if moved and self.graph_refusal is None:
             names = ", ".join(dict.fromkeys(moved))

@@ -226,7 +226,7 @@ def read_module(module: str) -> SourceModule:
     """Read the module with this dotted name, without edits. Raises `LookupError` if the package has no such file."""
     path = path_of(module)
     if not path.is_file():
-        raise LookupError(Message("{module} is missing from what is installed.", module=module))
+        raise LookupError(Message("{module} is not among the installed packages.", module=module))
     return SourceModule(path)
 
 

@@ -49,9 +49,11 @@ REFERENCE = "reference"
 """The other: whether it gives the weights of another optimizer. Only where one is named."""
 _LOADS_TITLE = Message("Loads")
 _LOADS_WHY = Message("Nothing else can be checked before the file runs and holds an optimizer.")
-_LOADS_FILL_ARGUMENT = Message("The file is fine: fill in the argument in the optimizer's form, or give it by --set.")
+_LOADS_FILL_ARGUMENT = Message("The file is fine: fill in the argument in the optimizer's form, or pass it with --set.")
 _LOADS_WRITE_FACTORY = Message("The file is fine: write a function that builds the optimizer, and check that.")
-_LOADS_FIX = Message("Fix the named line. The file must run on its own and define one optimizer, or one must be named.")
+_LOADS_FIX = Message(
+    "Fix the line. The file must run on its own and define one optimizer; if it defines several, name one."
+)
 
 
 @functools.cache
@@ -124,7 +126,7 @@ def check(
     if unknown:
         raise LookupError(
             Message(
-                "No rule is called {unknown!r}; there are {parts}.",
+                "No rule is called {unknown!r}; available: {parts}.",
                 unknown=unknown[0],
                 parts=", ".join([LOADS, *known_rules]),
             )

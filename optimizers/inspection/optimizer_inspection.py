@@ -232,7 +232,7 @@ def _not_finite(opened: LoadedOptimizer, values: Mapping[str, Any], sparse: bool
             _random_step(hosted, variables, tf.constant(number), sparse=sparse)
             for name, variable in zip(VARIABLES, variables, strict=True):
                 if (place := first_not_finite(variable.value.numpy())) is not None:
-                    cause = "" if trail.origin is None else Message(": it arises at {origin}", origin=trail.origin)
+                    cause = "" if trail.origin is None else Message(": first at {origin}", origin=trail.origin)
                     value = variable.value.numpy()[place]
                     return Message(
                         "After step {number} {name} is {value}, eagerly and in a graph{cause}.",

@@ -263,7 +263,7 @@ def _built(asked: _Request, document: Mapping[str, Any]) -> Any:
     else:
         model = library.models.model_from_json(json.dumps(cleaned))
     if not model.built:
-        raise ValueError(Message("its configuration does not say the shape of its input"))
+        raise ValueError(Message("its configuration does not specify the shape of its input"))
     return model
 
 

@@ -39,8 +39,8 @@ class AdaBelief(LibraryOptimizer):
         learning_rate: Length of a step.
         beta_1: Share of the mean gradient that is kept at each step.
         beta_2: Share of the mean squared deviation that is kept at each step.
-        epsilon: Added to the deviation at each step, and to its root; it adds up, so it must be small.
-        rectify: Do not divide while too few gradients were seen to know their variance.
+        epsilon: Added to the squared deviation at every step, and to its root. It accumulates, so it must be small.
+        rectify: Skip the division until enough gradients were seen to estimate their variance.
     """
 
     learning_rate: Annotated[float, Ge(0)] = 1e-3

@@ -37,8 +37,8 @@ class AdaBound(LibraryOptimizer):
         final_learning_rate: The rate of SGD that both bounds tend to.
         beta_1: Share of the mean gradient that is kept at each step.
         beta_2: Share of the mean square that is kept at each step.
-        gamma: How fast the bounds close in; the paper has 1 - beta_2.
-        epsilon: Added to the root before dividing by it.
+        gamma: Speed at which the bounds converge; 1 - beta_2 in the paper.
+        epsilon: Added to the root of the second moment, the divisor.
         amsbound: Divide by the largest mean square so far.
     """
 

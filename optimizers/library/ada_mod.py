@@ -40,7 +40,7 @@ class AdaMod(LibraryOptimizer):
         beta_1: Share of the mean gradient that is kept at each step.
         beta_2: Share of the mean square that is kept at each step.
         beta_3: Share of the mean rate that is kept at each step.
-        epsilon: Added to the root before dividing by it.
+        epsilon: Added to the root of the second moment, the divisor.
     """
 
     learning_rate: Annotated[float, Ge(0)] = 1e-3

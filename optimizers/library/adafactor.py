@@ -16,7 +16,7 @@ _LOW_PRECISION = ("float16", "bfloat16")
 
 
 class Adafactor(LibraryOptimizer):
-    """Adam without a first moment, whose second moment is a row and a column for each matrix.
+    """Adam without a first moment; the second moment of a matrix is kept as one row and one column.
 
         rate = max(epsilon_2, RMS(w)) min(learning_rate, 1 / sqrt(t)), without `relative_step` learning_rate
         beta_2_t = 1 - t^beta_2_decay

@@ -30,7 +30,7 @@ class Adagrad(LibraryOptimizer):
     Args:
         learning_rate: Length of a step.
         initial_accumulator_value: Initial value of the accumulator; it bounds the first steps.
-        epsilon: Added under the root.
+        epsilon: Added inside the root.
 
     Example:
         >>> weight = keras.Variable([1.0, -2.0])

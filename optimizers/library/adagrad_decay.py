@@ -11,7 +11,7 @@ from optimizers.library.base import LibraryOptimizer, Slot, StepContext, Tensors
 
 
 class AdagradDecay(LibraryOptimizer):
-    """Adagrad that forgets: every `accumulator_decay_step` steps the accumulator is due to shrink, once.
+    """Adagrad whose accumulator decays every `accumulator_decay_step` steps.
 
         if floor(t / accumulator_decay_step) > accumulator_decay_power:
             accumulator <- max(accumulator_decay_rate accumulator, initial_accumulator_value)

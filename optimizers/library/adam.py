@@ -35,7 +35,7 @@ class Adam(LibraryOptimizer):
         learning_rate: Length of a step.
         beta_1: Share of the mean gradient that is kept at each step.
         beta_2: Share of the mean square that is kept at each step.
-        epsilon: Added to the root before dividing by it.
+        epsilon: Added to the root of the second moment, the divisor.
         amsgrad: Divide by the largest mean square so far.
 
     Example:

@@ -16,7 +16,7 @@ from optimizers.library.base import LibraryOptimizer, Slot, StepContext, Tensors
 
 
 class AdamW(LibraryOptimizer):
-    """Adam with decoupled weight decay, where both can differ from variable to variable and restart together.
+    """Adam with decoupled weight decay; learning rate and decay can differ per variable and restart together.
 
         m <- beta_1 m + (1 - beta_1) g
         v <- beta_2 v + (1 - beta_2) g²
@@ -47,15 +47,17 @@ class AdamW(LibraryOptimizer):
 
     Args:
         learning_rate: Length of a step.
-        weight_decay: Share of a weight that a step of length 1 takes from it.
+        weight_decay: Each step subtracts this share of the weight, times the learning rate.
         beta_1: Share of the mean gradient that is kept at each step.
         beta_2: Share of the mean square that is kept at each step.
-        epsilon: Added to the root before dividing by it.
-        weight_decays: Decay by variable, as `bias=0`: a regular expression on the path, and a number.
-        multipliers: Learning rate by variable, as `embedding/.*=0.1`: a pattern, and what multiplies the rate.
+        epsilon: Added to the root of the second moment, the divisor.
+        weight_decays: Decay per variable as PATTERN=NUMBER, such as `bias=0`. The pattern is a regular expression on
+            the path.
+        multipliers: Learning rate per variable as PATTERN=FACTOR, such as `embedding/.*=0.1`. The factor multiplies the
+            rate.
         decay_updates: Number of updates for normalized decay; 0 uses the decay unchanged.
         restart_period: Updates to the first warm restart; 0 for none.
-        period_growth: Length of each period relative to the last.
+        period_growth: Length of each period relative to the previous one.
         eta_min: Final value of eta_t.
 
     Raises:

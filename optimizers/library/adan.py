@@ -39,7 +39,7 @@ class Adan(LibraryOptimizer):
         beta_1: Share of the mean gradient that is kept at each step.
         beta_2: Share of the mean difference of gradients that is kept at each step.
         beta_3: Share of the mean square that is kept at each step.
-        epsilon: Added to the root before dividing by it.
+        epsilon: Added to the root of the second moment, the divisor.
         proximal_weight_decay: Strength of the decay, applied by dividing the weights after the step.
     """
 

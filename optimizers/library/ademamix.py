@@ -43,8 +43,8 @@ class AdEMAMix(LibraryOptimizer):
         beta_2: Share of the mean square that is kept at each step.
         beta_3: Share of the slow mean gradient that is kept at each step.
         alpha: Weight of the slow mean.
-        epsilon: Added to the root before dividing by it.
-        weight_decay: How strongly the weights are drawn to zero, times the learning rate.
+        epsilon: Added to the root of the second moment, the divisor.
+        weight_decay: Each step subtracts this share of the weight, times the learning rate.
         alpha_warmup: Steps until alpha has grown from zero to its value, 0 for at once.
         beta_3_warmup: Steps until beta_3 has grown from beta_1 to its value, 0 for at once.
     """

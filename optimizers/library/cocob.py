@@ -11,7 +11,7 @@ from optimizers.library.base import LibraryOptimizer, Slot, StepContext, Tensors
 
 
 class COCOB(LibraryOptimizer):
-    """Bets on the outcome of each coin, the negative gradient, a fraction of the money won so far: no learning rate.
+    """Bets a fraction of each element's past winnings on its negative gradient, without a learning rate.
 
         L <- max(L, |g|)                            largest gradient
         G <- G + |g|                                sum of magnitudes
@@ -34,7 +34,7 @@ class COCOB(LibraryOptimizer):
     https://arxiv.org/abs/1705.07795
 
     Args:
-        learning_rate: Multiplies the bet; 1 is the paper's.
+        learning_rate: Factor of the bet: 1 in the paper.
         alpha: Bounds the fraction that is bet in the first steps.
     """
 

@@ -39,7 +39,7 @@ class ConditionalGradient(LibraryOptimizer):
     Args:
         learning_rate: Share of the weight that is kept at each step.
         lambda_: Radius of the ball.
-        epsilon: Added to the norm before dividing by it.
+        epsilon: Added to the norm, the divisor.
         ord: Norm of the ball, "fro" or "nuclear".
 
     Raises:

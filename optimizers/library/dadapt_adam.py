@@ -44,10 +44,10 @@ class DAdaptAdam(LibraryOptimizer):
     https://arxiv.org/abs/2301.07733
 
     Args:
-        learning_rate: Multiplies d; 1 is the paper's, with or without a schedule.
+        learning_rate: Factor of d: 1 in the paper, with or without a schedule.
         beta_1: Share of the mean gradient that is kept at each step.
-        beta_2: Share of the mean square that is kept at each step, and of s its root.
-        epsilon: Added to the root before dividing by it.
+        beta_2: Share of the mean square that is kept at each step; its root is the share of s.
+        epsilon: Added to the root of the second moment, the divisor.
         initial_d: Initial d; smaller than the distance to the solution.
     """
 

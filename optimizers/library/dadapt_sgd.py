@@ -44,7 +44,7 @@ class DAdaptSGD(LibraryOptimizer):
     https://arxiv.org/abs/2301.07733
 
     Args:
-        learning_rate: Multiplies d; 1 is the paper's, with or without a schedule.
+        learning_rate: Factor of d: 1 in the paper, with or without a schedule.
         initial_d: Initial d; smaller than the distance to the solution.
     """
 

@@ -11,7 +11,7 @@ from optimizers.library.base import LibraryOptimizer, Slot, StepContext, Tensors
 
 
 class DiffGrad(LibraryOptimizer):
-    """Adam that brakes where the gradient hardly changes: near an optimum, or along a steady slope.
+    """Adam with smaller steps where the gradient hardly changes: near an optimum, or along a steady slope.
 
         m <- beta_1 m + (1 - beta_1) g
         v <- beta_2 v + (1 - beta_2) g²
@@ -34,7 +34,7 @@ class DiffGrad(LibraryOptimizer):
         learning_rate: Length of a step.
         beta_1: Share of the mean gradient that is kept at each step.
         beta_2: Share of the mean square that is kept at each step.
-        epsilon: Added to the root before dividing by it.
+        epsilon: Added to the root of the second moment, the divisor.
     """
 
     learning_rate: Annotated[float, Ge(0)] = 1e-3

@@ -33,8 +33,8 @@ class LAMB(LibraryOptimizer):
         learning_rate: Length of a step as a share of the variable's norm.
         beta_1: Share of the mean gradient that is kept at each step.
         beta_2: Share of the mean square that is kept at each step.
-        epsilon: Added to the root before dividing by it.
-        coupled_weight_decay: Times the weight, added to the step before its length is set.
+        epsilon: Added to the root of the second moment, the divisor.
+        coupled_weight_decay: Coefficient of the weight that is added to the step before it is scaled.
 
     Example:
         >>> weight = keras.Variable([1.0, -2.0])

@@ -31,8 +31,8 @@ class LARS(LibraryOptimizer):
     Args:
         learning_rate: Length of a step, times the local rate.
         momentum: Share of the velocity that is kept at each step.
-        trust_coefficient: Trusted change of a layer, as a share of its norm.
-        coupled_weight_decay: Times the weight, added to the gradient.
+        trust_coefficient: Step length of a layer as a share of the layer's norm.
+        coupled_weight_decay: Coefficient of the weight that is added to the gradient.
         epsilon: Added to the divisor of the local rate.
     """
 

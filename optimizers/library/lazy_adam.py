@@ -6,7 +6,7 @@ from optimizers.library.adam import Adam
 
 
 class LazyAdam(Adam):
-    """Adam on the rows of an embedding that the batch touched, and on those alone.
+    """Adam that updates only the embedding rows that the batch touched.
 
     For the rows i of the batch the equations are Adam's:
 
@@ -27,9 +27,9 @@ class LazyAdam(Adam):
 
     Args:
         learning_rate: Length of a step.
-        beta_1: Share of the mean gradient that is kept at each touch.
-        beta_2: Share of the mean square that is kept at each touch.
-        epsilon: Added to the root before dividing by it.
+        beta_1: Share of the mean gradient that is kept each time a batch touches the row.
+        beta_2: Share of the mean square that is kept each time a batch touches the row.
+        epsilon: Added to the root of the second moment, the divisor.
         amsgrad: Divide by the largest mean square so far.
     """
 

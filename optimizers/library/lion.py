@@ -32,7 +32,7 @@ class Lion(LibraryOptimizer):
         learning_rate: Length of a step of each element.
         beta_1: Share of the momentum in the step.
         beta_2: Share of the momentum that is kept at each step.
-        weight_decay: Share of a weight that a step of length 1 takes from it.
+        weight_decay: Each step subtracts this share of the weight, times the learning rate.
 
     Example:
         >>> weight = keras.Variable([1.0, -2.0])

@@ -30,8 +30,8 @@ class Lookahead(Wrapper):
 
     Args:
         inner_optimizer: The optimizer of the fast weights.
-        k: Fast steps to each slow one.
-        alpha: Share of the way that a slow step moves.
+        k: Fast steps per slow step.
+        alpha: Fraction of the distance to the fast weights that a slow step covers.
 
     Example:
         >>> weight = keras.Variable([1.0, -2.0])

@@ -11,7 +11,7 @@ from optimizers.library.base import LibraryOptimizer, Slot, StepContext, Tensors
 
 
 class Momentum(LibraryOptimizer):
-    """Steps along a velocity that the gradient bends: a heavy ball that rolls downhill.
+    """Steps along a velocity, the decaying sum of gradients: a heavy ball that rolls downhill.
 
         velocity <- momentum velocity - learning_rate g
         w <- w + velocity                                   heavy ball
@@ -53,7 +53,8 @@ class Momentum(LibraryOptimizer):
 
     terms = (
         "velocity = momentum * velocity - learning_rate * g  "
-        "# Keras' convention: α is inside m, so that another rate acts by and by; PyTorch multiplies by it afterwards.",
+        "# Keras' convention: α is inside m, so a new rate takes effect gradually; PyTorch multiplies by it "
+        "afterwards.",
         "not nesterov: dw = velocity",
         "nesterov: dw = momentum * velocity - learning_rate * g",
     )

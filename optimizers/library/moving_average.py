@@ -12,7 +12,7 @@ from optimizers.library.wrapper import Averaging
 
 
 class MovingAverage(Averaging):
-    """Keeps an exponential moving average of the weights; training itself is the inner optimizer's.
+    """Keeps an exponential moving average of the weights; the inner optimizer trains as usual.
 
         n = t - start_step, where t counts the inner optimizer's steps
         decay = average_decay, or min(average_decay, (1 + n) / (10 + n)) with dynamic_decay
@@ -34,7 +34,7 @@ class MovingAverage(Averaging):
         inner_optimizer: The optimizer whose weights are averaged.
         average_decay: Share of the average that is kept at each step.
         start_step: First step of the average.
-        dynamic_decay: Keep less of the average while it is young.
+        dynamic_decay: Use a smaller decay in the first steps of the average.
     """
 
     average_decay: Annotated[float, Ge(0), Lt(1)] = 0.99

@@ -50,13 +50,13 @@ class Muon(LibraryOptimizer):
 
     Args:
         learning_rate: Length of a step.
-        weight_decay: Share of a weight that a step of length 1 takes from it.
+        weight_decay: Each step subtracts this share of the weight, times the learning rate.
         momentum: Share of the sum of gradients that is kept at each step.
-        ns_steps: Iterations towards singular values of one.
-        adam: Variables that AdamW steps, as `embed`: regular expressions on the path.
+        ns_steps: Newton-Schulz iterations, which bring all singular values near one.
+        adam: Variables that AdamW trains: regular expressions on the path, such as `embed`.
         beta_1: Share of AdamW's mean gradient that is kept at each step.
         beta_2: Share of AdamW's mean square that is kept at each step.
-        epsilon: Added to AdamW's root before dividing by it.
+        epsilon: Added to the root of AdamW's second moment, the divisor.
     """
 
     learning_rate: Annotated[float, Ge(0)] = 1e-3

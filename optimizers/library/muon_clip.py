@@ -43,13 +43,13 @@ class MuonClip(Muon):
 
     Args:
         learning_rate: Length of a step.
-        weight_decay: Share of a weight that a step of length 1 takes from it.
+        weight_decay: Each step subtracts this share of the weight, times the learning rate.
         momentum: Share of the sum of gradients that is kept at each step.
-        ns_steps: Iterations towards singular values of one.
-        adam: Variables that AdamW steps, as `embed`: regular expressions on the path.
+        ns_steps: Newton-Schulz iterations, which bring all singular values near one.
+        adam: Variables that AdamW trains: regular expressions on the path, such as `embed`.
         beta_1: Share of AdamW's mean gradient that is kept at each step.
         beta_2: Share of AdamW's mean square that is kept at each step.
-        epsilon: Added to AdamW's root before dividing by it.
+        epsilon: Added to the root of AdamW's second moment, the divisor.
         max_logit: The largest logit that a head of attention may have.
         query: Text in the path of a kernel that makes queries.
         key: Corresponding text in the path of the kernel that makes the keys.
@@ -76,9 +76,8 @@ class MuonClip(Muon):
             if i != j and (len(one) > 3 or one[1:] != other[1:]):
                 raise ValueError(
                     Message(
-                        "{queries} and {keys} are queries and keys by their paths, so both must have the shape "
-                        "(inputs, heads, size) or (inputs, size) with the same heads and size; received {shape} and "
-                        "{keys_shape}.",
+                        "{queries} and {keys} are query and key. Both must have the shape (inputs, heads, size) or "
+                        "(inputs, size), with the same heads and size; received {shape} and {keys_shape}.",
                         queries=path,
                         keys=partner,
                         shape=one,
@@ -90,7 +89,7 @@ class MuonClip(Muon):
     def why_no_terms(self, variable: keras.Variable) -> str:
         if self.built and any(self._get_variable_index(variable) in pair for pair in self._pairs):
             return Message(
-                "QK-clip may scale {variable} after the step, by what another matrix is too.", variable=variable.path
+                "QK-clip may scale {variable} after the step, together with another matrix.", variable=variable.path
             )
         return super().why_no_terms(variable)
 

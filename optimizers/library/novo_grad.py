@@ -36,8 +36,8 @@ class NovoGrad(LibraryOptimizer):
         learning_rate: Length of a step.
         beta_1: Share of the momentum that is kept at each step.
         beta_2: Share of the mean squared norm that is kept at each step.
-        epsilon: Added to the root before dividing by it.
-        coupled_weight_decay: Times the weight, added to the gradient after it was divided.
+        epsilon: Added to the root of the second moment, the divisor.
+        coupled_weight_decay: Coefficient of the weight that is added to the gradient after the division.
         grad_averaging: Average the gradients instead of adding them.
     """
 

@@ -47,15 +47,15 @@ class Prodigy(LibraryOptimizer):
     https://arxiv.org/abs/2306.06101
 
     Args:
-        learning_rate: Multiplies d; 1 is the paper's, with or without a schedule.
+        learning_rate: Factor of d: 1 in the paper, with or without a schedule.
         beta_1: Share of the mean gradient that is kept at each step.
         beta_2: Share of the mean square that is kept at each step.
-        epsilon: Added, times d, to the root before dividing by it.
+        epsilon: Added, times d, to the root of the second moment, the divisor.
         initial_d: Initial d; smaller than the distance to the solution.
         d_coef: Multiplies the estimate of d: below 1 for shorter steps, above it for longer ones.
         growth_rate: Largest growth factor of d per step; off for no limit.
-        use_bias_correction: Correct the first steps as Adam does.
-        safeguard_warmup: Keep the learning rate out of s, for use with a warm-up.
+        use_bias_correction: Apply Adam's bias correction.
+        safeguard_warmup: Leave the learning rate out of s, so that a warm-up does not make d too large.
     """
 
     learning_rate: Annotated[float, Ge(0)] = 1.0

@@ -11,7 +11,7 @@ from optimizers.library.base import LibraryOptimizer, Slot, StepContext, Tensors
 
 
 class ProximalAdagrad(LibraryOptimizer):
-    """Adagrad whose step is followed by the proximal step of l1 |w| + l2 / 2 w², which makes weights exactly zero.
+    """Adagrad with a proximal step for l1 |w| + l2 / 2 w² after each update; l1 sets small weights to exactly zero.
 
         accumulator <- accumulator + g²
         rates = learning_rate / sqrt(accumulator)

@@ -11,7 +11,7 @@ from optimizers.library.base import LibraryOptimizer, Slot, StepContext, Tensors
 
 
 class RectifiedAdam(LibraryOptimizer):
-    """Adam that warms up by itself: while too few gradients were seen to know their variance, it does not divide by it.
+    """Adam with a built-in warm-up: while too few gradients were seen to know their variance, it does not divide by it.
 
         m <- beta_1 m + (1 - beta_1) g
         v <- beta_2 v + (1 - beta_2) g²
@@ -37,7 +37,7 @@ class RectifiedAdam(LibraryOptimizer):
         learning_rate: Length of a step.
         beta_1: Share of the mean gradient that is kept at each step.
         beta_2: Share of the mean square that is kept at each step.
-        epsilon: Added to the root before dividing by it.
+        epsilon: Added to the root of the second moment, the divisor.
     """
 
     learning_rate: Annotated[float, Ge(0)] = 1e-3

@@ -39,7 +39,7 @@ class RMSprop(LibraryOptimizer):
         learning_rate: Length of a step.
         rho: Share of the means that is kept at each step.
         momentum: Share of the velocity that is kept at each step.
-        epsilon: Added under the root.
+        epsilon: Added inside the root.
         centered: Divide by the root of the variance.
 
     Example:

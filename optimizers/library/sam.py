@@ -41,7 +41,7 @@ class SAM(Wrapper):
 
     Args:
         inner_optimizer: The optimizer that steps along the gradient of the point uphill.
-        rho: How far uphill, as the length of e; 0 leaves the inner optimizer as it is alone.
+        rho: Length ρ of the step uphill; 0 disables it.
     """
 
     rho: Annotated[float, Ge(0)] = 0.05

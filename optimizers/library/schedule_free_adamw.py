@@ -43,11 +43,11 @@ class ScheduleFreeAdamW(ScheduleFreeSGD):
 
     Args:
         learning_rate: Length of a step.
-        weight_decay: Share of a weight that a step of length 1 takes from it.
+        weight_decay: Each step subtracts this share of the weight, times the learning rate.
         beta_1: Interpolation between the last point (0) and the mean (1) at which gradients are taken.
         warmup_steps: Steps over which the rate grows to its full length; 0 for none.
         beta_2: Share of the mean square that is kept at each step.
-        epsilon: Added to the root before dividing by it.
+        epsilon: Added to the root of the second moment, the divisor.
     """
 
     learning_rate: Annotated[float, Ge(0)] = 2.5e-3

@@ -43,7 +43,7 @@ class ScheduleFreeSGD(LibraryOptimizer):
 
     Args:
         learning_rate: Length of a step.
-        weight_decay: Share of a weight that a step of length 1 takes from it.
+        weight_decay: Each step subtracts this share of the weight, times the learning rate.
         beta_1: Interpolation between the last point (0) and the mean (1) at which gradients are taken, in place of
             momentum.
         warmup_steps: Steps over which the rate grows to its full length; 0 for none.
@@ -114,7 +114,7 @@ class ScheduleFreeSGD(LibraryOptimizer):
             ValueError: it has not been built.
         """
         if not self.built:
-            raise ValueError(Message("There are no means yet: build the optimizer on the variables first."))
+            raise ValueError(Message("There are no averages yet: build the optimizer on the variables first."))
         for variable, held in zip(self._trainable_variables, self._held, strict=True):
             weight, mean = variable.value.read_value(), held["x"].read_value()
             variable.assign(mean)

@@ -31,7 +31,7 @@ class SGDW(LibraryOptimizer):
 
     Args:
         learning_rate: Length of a step.
-        weight_decay: Share of a weight that a step of length 1 takes from it.
+        weight_decay: Each step subtracts this share of the weight, times the learning rate.
         momentum: Share of the velocity that is kept at each step.
         nesterov: Look ahead along the velocity.
     """

@@ -42,7 +42,7 @@ class Shampoo(LibraryOptimizer):
 
     Args:
         learning_rate: Length of a step.
-        epsilon: Added to the diagonals, above zero.
+        epsilon: Added to the diagonal of each H before its root is taken.
         update_every: Steps for which the inverse roots are kept.
         largest: Longest dimension with a full matrix.
     """

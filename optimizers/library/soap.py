@@ -51,10 +51,10 @@ class SOAP(LibraryOptimizer):
 
     Args:
         learning_rate: Length of a step.
-        weight_decay: Share of a weight that a step of length 1 takes from it.
+        weight_decay: Each step subtracts this share of the weight, times the learning rate.
         beta_1: Share of the mean gradient that is kept at each step.
         beta_2: Share of the mean square, and of each H, that is kept at each step.
-        epsilon: Added to the root before dividing by it.
+        epsilon: Added to the root of the second moment, the divisor.
         update_every: Steps for which a basis is kept.
         largest: Longest dimension that is rotated.
     """

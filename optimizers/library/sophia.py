@@ -50,13 +50,13 @@ class Sophia(LibraryOptimizer):
 
     Args:
         learning_rate: The longest step of an element.
-        weight_decay: Share of a weight that a step of length 1 takes from it.
+        weight_decay: Each step subtracts this share of the weight, times the learning rate.
         beta_1: Share of the mean gradient that is kept at each step.
         beta_2: Share of the mean estimate that is kept at each new one.
         gamma: Multiplies h: the larger, the fewer elements are clipped.
         epsilon: Lower limit of the divisor.
         update_every: Steps from one estimate to the next.
-        seed: Decides over u, together with the step.
+        seed: Seed of the random vector u, combined with the step.
     """
 
     learning_rate: Annotated[float, Ge(0)] = 1e-3

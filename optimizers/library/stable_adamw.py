@@ -40,10 +40,11 @@ class StableAdamW(LibraryOptimizer):
 
     Args:
         learning_rate: Length of a step.
-        weight_decay: Share of a weight that a step of length 1 takes from it.
+        weight_decay: Each step subtracts this share of the weight, times the learning rate.
         beta_1: Share of the mean gradient that is kept at each step.
         beta_2: Share of the mean square that is kept at each step.
-        epsilon: Added to the root before dividing by it; its square is the least that g² is divided by.
+        epsilon: Added to the root of the second moment, the divisor; its square is the lower limit of the divisor of
+            g².
     """
 
     learning_rate: Annotated[float, Ge(0)] = 1e-3

@@ -12,7 +12,7 @@ from optimizers.library.wrapper import Averaging
 
 
 class SWA(Averaging):
-    """Keeps the plain mean of the weights at every `period`-th step from `start_step` on; every one counts the same.
+    """Keeps the plain mean of the weights at every `period`-th step from `start_step` on, all with equal weight.
 
         where t >= start_step and t - start_step is a multiple of period:
             n = (t - start_step) / period
@@ -33,8 +33,8 @@ class SWA(Averaging):
 
     Args:
         inner_optimizer: The optimizer whose weights are averaged.
-        start_step: The first step whose weights count, from 1.
-        period: Steps from one that counts to the next.
+        start_step: First step whose weights are averaged, counted from 1.
+        period: Number of steps between averaged weights.
     """
 
     start_step: Annotated[int, Ge(0)] = 100

@@ -11,7 +11,7 @@ from optimizers.library.base import LibraryOptimizer, Slot, StepContext, Tensors
 
 
 class Yogi(LibraryOptimizer):
-    """Adam whose second moment moves towards g² by steps that do not depend on how far away it is.
+    """Adam whose second moment moves towards g² in steps of a size independent of the difference.
 
         m <- beta_1 m + (1 - beta_1) g
         v <- v - (1 - beta_2) sign(v - g²) g²
@@ -36,7 +36,7 @@ class Yogi(LibraryOptimizer):
         learning_rate: Length of a step.
         beta_1: Share of the mean gradient that is kept at each step.
         beta_2: One minus the speed at which v follows g².
-        epsilon: Added to the root before dividing by it.
+        epsilon: Added to the root of the second moment, the divisor.
         initial_accumulator_value: Initial value of v.
     """
 

@@ -23,12 +23,12 @@ OWN = frozenset({"learning_rate", "weight_decay", "name", "kwargs"})
 
 CAUTIONS = {
     "Nadam": (
-        "Wrong in Keras 3.15: its momentum warms up by 0.96^t, where Dozat has 0.96^(t / 250). library.NadamW with "
-        "weight_decay 0 is Dozat's."
+        "Wrong in Keras 3.15: its momentum warms up by 0.96^t instead of Dozat's 0.96^(t / 250). Use library.NadamW "
+        "with weight_decay 0 instead."
     ),
     "ScheduleFreeAdamW": (
         "Wrong in Keras 3.15 on TensorFlow: it reads its momentum after assigning it, so it is not Schedule-Free. "
-        "library.ScheduleFreeAdamW is."
+        "Use library.ScheduleFreeAdamW instead."
     ),
 }
 """Known faults of optimizers of the required Keras. Tests say when it is fixed."""

@@ -75,7 +75,7 @@ def parsed(module: str) -> ast.Module:
     if not path.is_file():
         raise LookupError(
             Message(
-                "{module} is missing from the {package} that is installed.",
+                "The installed {package} has no {module}.",
                 module=module,
                 package=module.partition(".")[0],
             )

@@ -156,7 +156,7 @@ class Stage:
             path_list = ", ".join(paths[:_MAX_PATHS]) + more
             raise StageFault(
                 Message(
-                    "{pattern} matches no variable that trains; there are {path_list}.",
+                    "{pattern} matches no trainable variable; available: {path_list}.",
                     pattern=pattern_text,
                     path_list=path_list,
                 ),

@@ -78,7 +78,7 @@ class Chain:
             if kind is Accumulate and self._accumulation_index is not None:
                 raise ChainFault(
                     f"gradient/{i}.name",
-                    Message("There may be one accumulation; two, of n and m batches, are one of n times m."),
+                    Message("Only one accumulation is allowed: two, of n and m batches, equal one of n times m."),
                 )
             made_dense = self._accumulation_index is not None or (accumulates and issubclass(kind, WeightConstraint))
             with _at_stage(i):
@@ -223,7 +223,7 @@ def _class_of(index: int, name: str) -> type[Stage]:
         meant = (
             Message("did you mean {near}?", near=near[0])
             if near
-            else Message("there are {names}.", names=", ".join(known_stages()))
+            else Message("available: {names}.", names=", ".join(known_stages()))
         )
         raise ChainFault(
             f"gradient/{index}.name",

@@ -27,7 +27,7 @@ class WeightDecay(Stage):
 
     Args:
         rate: Strength of the decay. Decoupled decay is multiplied by the learning rate.
-        pattern: Regular expression for whole paths of variables: `.*kernel` spares biases.
+        pattern: Regular expression for whole paths of variables: `.*kernel` excludes biases.
         decoupled: Apply to the weights directly, bypassing the optimizer.
     """
 

@@ -23,10 +23,10 @@ class Cyclical(Schedule):
     upper bound, max_lr.
 
     Args:
-        mode: Triangles of one height, each half as high as the one before, or fading with every step.
+        mode: Height of the triangles: constant, halved with each triangle, or falling at every step.
         step_size: Steps in half a cycle: up, or down.
         low: Lower bound, as a fraction of the learning rate, which is the upper one.
-        half_life: Steps in which the triangles of exp_range lose half of their height.
+        half_life: Number of steps after which the triangles of exp_range have lost half of their height.
     """
 
     title = "Cyclical"
@@ -61,7 +61,7 @@ class OneCycle(Schedule):
         start: Rate at the first step, as a fraction of the learning rate, which is the peak.
         end: Rate at the last step, as a fraction of the learning rate.
         shape: Shape between phases: half a cosine or a line.
-        three_phases: Fall to the start as fast as the rise, then to the end.
+        three_phases: Fall back to the initial rate as fast as the rise, then to the final rate.
     """
 
     title = "One cycle"
@@ -81,7 +81,7 @@ class OneCycle(Schedule):
 
 
 class OneCycleMomentum(Schedule):
-    """Down to a lower momentum while one cycle raises the learning rate, and back up while that falls.
+    """Lower the momentum while one cycle raises the learning rate, and raise it again while the rate falls.
 
         from base at step 0, to low at step rise steps - 1, back to base at step steps - 1
 
@@ -94,7 +94,7 @@ class OneCycleMomentum(Schedule):
         low: Momentum where the learning rate peaks; below the one it starts from.
         rise: Share of the steps in which the learning rate rises and the momentum falls.
         shape: Shape between the two momenta: half a cosine or a line.
-        three_phases: Rise again as fast as the fall was, and stay.
+        three_phases: Raise the momentum back as fast as it fell, then keep it for the rest of the cycle.
     """
 
     title = "One-cycle momentum"
@@ -123,8 +123,8 @@ class WarmUpStableDecay(Schedule):
 
     Args:
         steps: Steps of the three phases together. Off: the planned length of the run.
-        warm_up_fraction: Share of the steps in which the rate rises from nothing.
-        decay_fraction: Share of the steps in which it falls.
+        warm_up_fraction: Share of the steps in which the rate rises from zero.
+        decay_fraction: Share of the steps in which the rate falls.
         end: Rate at the end, as a fraction of the learning rate.
         shape: Shape of the decay.
     """

@@ -71,7 +71,7 @@ class Exponential(Schedule):
     It does not stop at `steps`. Keras' `ExponentialDecay` is the same with `decay_rate` for `factor`.
 
     Args:
-        factor: What is left of the rate at the end of `steps`, as a fraction of it.
+        factor: Rate after `steps` steps, as a fraction of the learning rate.
         steps: Steps in which the rate is multiplied by `factor`. Off: the planned length of the run.
     """
 
@@ -84,7 +84,7 @@ class Exponential(Schedule):
 
 
 class InverseTime(Schedule):
-    """Lower the rate as one over time, fast at first and then ever more slowly.
+    """Decay the rate as 1 / t, fast at first and then ever more slowly.
 
         value(step) = rate / (1 + step / period)^power
 
@@ -94,7 +94,7 @@ class InverseTime(Schedule):
 
     Args:
         period: Steps after which, with power 1, half of the rate is left.
-        power: Exponent of the fall. 1 is one over the time, 0.5 one over its square root.
+        power: Exponent of the decay. 1 decays as 1 / t, 0.5 as 1 / √t.
     """
 
     title = "Inverse time"
@@ -106,7 +106,7 @@ class InverseTime(Schedule):
 
 
 class Noam(Schedule):
-    """A straight rise, then a fall as one over the square root of the step: that of the first Transformer.
+    """Linear warm-up, then decay as 1 / √step: that of the first Transformer.
 
         value(step) = rate min(s / rise_steps, sqrt(rise_steps / s)),    s = step + 1
 
@@ -145,8 +145,8 @@ class Polynomial(Schedule):
     Args:
         steps: Steps until the end is reached. Off: the planned length of the run.
         end: Rate at the end, as a fraction of the rate at the start.
-        power: Exponent of the fall. 1 is a line, 2 falls fast first, 0.5 falls fast last.
-        cycle: Each time the end is reached, extend the run by as many steps again and continue.
+        power: Exponent of the decay. 1 is linear, 2 decays fast at first, 0.5 decays fast at the end.
+        cycle: When the end is reached, move it to the next multiple of `steps` and continue.
     """
 
     title = "Polynomial"

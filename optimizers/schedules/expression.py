@@ -213,7 +213,7 @@ def _name_in(function: str, argument: ast.expr) -> str:
         case ast.Name(id=name):
             return name
     raise FormulaError(
-        Message('must give {function} a name, or a text in quotes; use {function}("dense/kernel")', function=function)
+        Message('must give {function} a name, or a string in quotes; use {function}("dense/kernel")', function=function)
     )
 
 

@@ -25,12 +25,12 @@ class ReduceOnPlateau(Schedule):
 
     Args:
         factor: Factor of the rate at each reduction.
-        patience: Checks without a better loss before the rate drops.
+        patience: Checks without improvement before the rate is reduced.
         threshold: Smallest improvement that counts, as a fraction of the best loss so far.
         cooldown: Checks to ignore after a reduction.
         least: Lowest rate, as a fraction of the learning rate.
-        monitor: The loss that is monitored: that of training, or that of validation, where it is measured.
-        period: Steps from one reading of the training loss to the next, and over which its mean is taken.
+        monitor: Loss to monitor: training loss, or validation loss if it is measured.
+        period: Number of steps between readings of the training loss, which is averaged over them.
     """
 
     title = "Reduce on plateau"

@@ -29,8 +29,10 @@ class WarmUp(keras.optimizers.schedules.LearningRateSchedule):
         schedule: One of ours or of Keras, or any callable that gives the rate at a step.
         warm_up_steps: Steps of a straight rise before the schedule begins. 0 for none.
         warm_up_start: Start of the rise, as a fraction of the schedule's first rate.
-        begins_at: Steps before the schedule and its warm-up begin. Until then the rate is the first one.
-        lasts: Steps from there to its end, the warm-up included. Off: to the end of the planned run.
+        begins_at: Number of steps before the schedule and its warm-up begin. Until then the rate stays at its first
+            value.
+        lasts: Number of steps from there to the end of the schedule, including the warm-up. Off: to the end of the
+            planned run.
 
     Raises:
         ValueError: fewer steps than 0, or a start that is not a fraction.

@@ -179,12 +179,12 @@ def load_class(path: Path | str, name: str = "", view: str = "auto") -> LoadedCl
     chosen = choose_class(source, name)
     if view not in ("auto", *VIEWS):
         raise SourceError(
-            path, Message("there is no view {view!r}; there are auto, {names}", view=view, names=", ".join(VIEWS))
+            path, Message("unknown imports {view!r}; available: auto, {names}", view=view, names=", ".join(VIEWS))
         )
     if view != "auto":
         older = chosen.multi_backend is not None
         imports = ImportView(next(each for each in VIEWS if each == view), path, source.text, multi_backend=older)
-        why = chosen.why if view == chosen.view else Message("its view was chosen by hand")
+        why = chosen.why if view == chosen.view else Message("its imports were selected by the user")
         return _loaded_class(_run_and_get(source, chosen, imports), source, chosen, imports, why)
     first: SourceError | None = None
     others: tuple[View, ...] = ("legacy", "keras2", "tf1", "keras3")
@@ -202,14 +202,14 @@ def load_class(path: Path | str, name: str = "", view: str = "auto") -> LoadedCl
         imports.notes.insert(
             0,
             Message(
-                "In the view {view} it does not run ({sentence}), in {other} it does.",
+                "Fails with the imports of {view} ({sentence}); runs with those of {other}.",
                 view=chosen.view,
                 sentence=first.sentence,
                 other=each,
             ),
         )
         return _loaded_class(
-            cls, source, chosen, imports, Message("it does not run in the view {view}", view=chosen.view)
+            cls, source, chosen, imports, Message("it does not run with the imports of {view}", view=chosen.view)
         )
     assert first is not None
     raise first

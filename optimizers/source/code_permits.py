@@ -65,8 +65,8 @@ def require_permit(main: Path, path: Path, text: str) -> None:
     raise NotTrusted(
         path,
         Message(
-            "{main} imports it as it runs, and it was not among the files that were shown and "
-            "trusted; import it by name in {main} and trust that, or choose {main} by hand",
+            "{main} imports it while running, but it was not among the trusted files. Import it by name in {main} "
+            "and trust it, or select {main} yourself",
             main=main.name,
         ),
     )

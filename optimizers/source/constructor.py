@@ -72,7 +72,7 @@ def way_to_give(name: str, file: str, missing: Sequence[str], without_text: Mapp
             write=write,
         )
     return Message(
-        "--set {missing}=VALUE gives a number, a text or a list of them; for anything else {write}",
+        "--set {missing}=VALUE takes a number, a string or a list of them; for anything else {write}",
         missing=missing[0],
         write=write,
     )

@@ -152,7 +152,11 @@ def _evidence_of_body(file: ParsedFile, body: ast.AST) -> Iterator[Evidence]:
             case ast.Call(func=ast.Attribute(attr="_serialize_hyperparameter"), args=[argument]):
                 by_name = isinstance(argument, ast.Constant)
                 seen.add(
-                    Evidence("legacy" if by_name else "keras2", 4, Message("of its call of _serialize_hyperparameter"))
+                    Evidence(
+                        "legacy" if by_name else "keras2",
+                        4,
+                        Message("it calls _serialize_hyperparameter in the form of this contract"),
+                    )
                 )
             case ast.Call(
                 func=ast.Attribute(value=ast.Call(func=ast.Name(id="super")), attr="__init__"),

@@ -69,7 +69,7 @@ def load_function(reference: str, example: str) -> tuple[Callable[..., Any], Pat
             (
                 Message("{name} is a class; name an instance of it, or write {example}", name=name, example=example)
                 if isinstance(function, type)
-                else Message("{name} is no function; name one, or write {example}", name=name, example=example)
+                else Message("{name} is not a function; name one, or write {example}", name=name, example=example)
             ),
         )
     return function, path

@@ -56,16 +56,16 @@ def refusal(main: Path, place: Path, name: str = "") -> str:
     """Return a sentence on why `place` does not run for `main`, which imports it as `name`, and on the remedy."""
     if name:
         return Message(
-            "{main} imports {name} from {place}, {kind}, which was not shown and trusted; "
-            "put {name}.py beside {main}, or choose {main} by hand",
+            "{main} imports {name} from {place}, {kind}, which is not trusted; put {name}.py beside {main}, or "
+            "select {main} yourself",
             main=main.name,
             name=name,
             place=short(place),
             kind=_kind(place),
         )
     return Message(
-        "{main} runs {place}, {kind}, which was not shown and trusted; copy the needed "
-        "code into {main}, or choose {main} by hand",
+        "{main} runs {place}, {kind}, which is not trusted; copy the needed code into {main}, or select {main} "
+        "yourself",
         main=main.name,
         place=short(place),
         kind=_kind(place),
@@ -170,8 +170,8 @@ def _check_compiled(main: Path, source: Any) -> None:
         raise NotTrusted(
             main,
             Message(
-                "it runs a text that is in none of the files that were shown and trusted, after it "
-                "read {reads}; import that by name and trust it, or choose {main} by hand",
+                "it runs a text that is not in any trusted file, after reading {reads}. Import that by name and "
+                "trust it, or select {main} yourself",
                 reads=", ".join(_read[main]),
                 main=main.name,
             ),

@@ -17,10 +17,10 @@ class AdamW(tf.keras.optimizers.Optimizer):
 
     Args:
         learning_rate: Length of a step.
-        weight_decay: Share of a weight that a step of length 1 takes from it.
+        weight_decay: Each step subtracts this share of the weight, times the learning rate.
         beta_1: Share of the mean gradient that is kept at each step.
         beta_2: Share of the mean square that is kept at each step.
-        epsilon: Added to the root before dividing by it.
+        epsilon: Added to the root of the second moment, the divisor.
         exclude_from_weight_decay: Regular expressions, as `["bias", "LayerNorm"]`.
     """
 

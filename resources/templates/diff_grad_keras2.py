@@ -13,13 +13,13 @@ import tensorflow as tf
 
 
 class DiffGrad(tf.keras.optimizers.Optimizer):
-    """Adam that brakes where the gradient hardly changes.
+    """Adam with smaller steps where the gradient hardly changes.
 
     Args:
         learning_rate: Length of a step.
         beta_1: Share of the mean gradient that is kept at each step.
         beta_2: Share of the mean square that is kept at each step.
-        epsilon: Added to the root before dividing by it.
+        epsilon: Added to the root of the second moment, the divisor.
     """
 
     def __init__(self, learning_rate=0.001, beta_1=0.9, beta_2=0.999, epsilon=1e-7, name="DiffGrad", **kwargs):

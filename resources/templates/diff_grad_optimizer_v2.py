@@ -13,13 +13,13 @@ import tensorflow as tf
 
 
 class DiffGrad(tf.keras.optimizers.Optimizer):
-    """Adam that brakes where the gradient hardly changes.
+    """Adam with smaller steps where the gradient hardly changes.
 
     Args:
         learning_rate: Length of a step.
         beta_1: Share of the mean gradient that is kept at each step.
         beta_2: Share of the mean square that is kept at each step.
-        epsilon: Added to the root before dividing by it.
+        epsilon: Added to the root of the second moment, the divisor.
     """
 
     _HAS_AGGREGATE_GRAD = True

@@ -12,7 +12,7 @@ import tensorflow as tf
 
 
 class Momentum(tf.keras.optimizers.Optimizer):
-    """Steps along a velocity that the gradient bends.
+    """Steps along a velocity, the decaying sum of gradients.
 
     Args:
         learning_rate: How strongly the gradient bends the velocity.

@@ -69,7 +69,7 @@ def test_function_is_advised_for_what_no_text_gives(argument: str, use: str, tak
 def test_setting_is_advised_for_what_a_text_may_give(argument: str, use: str, tmp_path: Path) -> None:
     path, name = written(tmp_path, argument, use)
     loads = next(iter(check(str(path), only=["right-base"])))
-    assert f"--set {name}=VALUE gives a number, a text or a list of them; for anything else" in loads.sentence
+    assert f"--set {name}=VALUE takes a number, a string or a list of them; for anything else" in loads.sentence
     assert optimizer_values(str(path), [f"{name}=[1, 2]" if name == "betas" else f"{name}=0.5"], catalogues())
 
 

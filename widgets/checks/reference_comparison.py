@@ -128,7 +128,7 @@ class SlotComparison(QWidget):
         super().__init__(parent)
         self._grid = QGridLayout(self)
         self._rows: tuple[ComparedSlot, ...] = ()
-        self.setAccessibleName(tr("Slots beside the reference"))
+        self.setAccessibleName(tr("Slots compared with the reference"))
         theme.changed.connect(self._renew)
         self._renew()
         self.hide()

@@ -250,7 +250,7 @@ class RunsPlot(TimePlot):
         counts = {len(runs) for runs in groups.values()}
         name = tr("share of {count} runs", count=max(counts))
         if len(counts) > 1:
-            name = tr("share of the runs of each")
+            name = tr("share of each group's runs")
         return LegendEntry("shades", name, "", "text3" if len(groups) > 1 else next(iter(groups)))
 
     def _in_order(self, traces: Sequence[Trace]) -> list[Trace]:

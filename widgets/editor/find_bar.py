@@ -252,7 +252,7 @@ class FindBar(Strip):
         elif not count:
             status = tr("None")
         elif chosen is None:
-            status = tr("{count} in all", count=number)
+            status = tr("{count} matches", count=number)
         else:
             status = tr("{place} of {count}", place=thousands(chosen + 1), count=number)
         self.status.setText(status)

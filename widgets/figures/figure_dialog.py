@@ -189,7 +189,7 @@ class FigureDialog(QDialog):
             says = str(error)
         if self.page is not None:
             says = tr(
-                "{width} by {height} mm; PDF, SVG or PNG, by the name of the file",
+                "{width} by {height} mm; PDF, SVG or PNG, chosen by the file extension",
                 width=f"{self.page.width_mm:g}",
                 height=f"{self.page.height_mm:g}",
             )

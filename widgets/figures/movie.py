@@ -123,7 +123,7 @@ class FilmWriter:
     def __init__(self, path: Path, size: QSize, frames_per_second: float) -> None:
         kind = path.suffix.lower()
         if kind not in KINDS:
-            received = f'"{path.suffix}"' if path.suffix else tr("no suffix")
+            received = f'"{path.suffix}"' if path.suffix else tr("no extension")
             sentence = tr("Movies are saved as .mp4 or .gif; {name} has {received}.")
             raise ValueError(sentence.format(name=path.name, received=received))
         if size.width() < 2 or size.height() < 2:

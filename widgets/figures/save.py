@@ -40,7 +40,7 @@ def save_figure(figure: Figure | Sheet, path: Path, made_by: str = "Slotscope") 
     """
     write = KINDS.get(path.suffix.lower())
     if write is None:
-        received = f'"{path.suffix}"' if path.suffix else tr("no suffix")
+        received = f'"{path.suffix}"' if path.suffix else tr("no extension")
         sentence = tr("A figure is saved as {kinds}; {name} has {received}.")
         raise ValueError(sentence.format(kinds=", ".join(KINDS), name=path.name, received=received))
     draft = draft_of(path)

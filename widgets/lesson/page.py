@@ -431,7 +431,7 @@ class LessonPage(QTextBrowser):
             link = self._text.links[self._focused]
             if link.scheme == "knob":
                 words = tr(
-                    "{name} is {value}, a knob. Press Enter to type another value.",
+                    "{name} is {value}, adjustable. Press Enter to type another value.",
                     name=link.target,
                     value=self._knobs[link.target].text,
                 )

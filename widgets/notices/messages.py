@@ -35,7 +35,7 @@ class Banner(QFrame):
             label.setWordWrap(True)
             label.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
             label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self.unfold = word_button(tr("Details"), tr("Numbers, code and advice"), self)
+        self.unfold = word_button(tr("Details"), tr("Show numbers, code and advice"), self)
         self.unfold.setCheckable(True)
         self.unfold.toggled.connect(self._show_details)
         self.buttons: list[QPushButton] = []

@@ -46,7 +46,7 @@ class Acts(Protocol):
 def run_items(acts: Acts, rows: Sequence[RunRow], kinds: Sequence[ExportKind]) -> list[MenuItem | None]:
     """Return the menu items for these runs; items for a single run are disabled for several, with the reason."""
     one = rows[0] if len(rows) == 1 else None
-    alone = "" if one is not None else tr("Choose one run")
+    alone = "" if one is not None else tr("Select one run")
     closed = "" if all(row.editable for row in rows) else tr("This run is read-only")
     single = alone or closed
     trained = alone or (tr("Training now") if one is not None and one.live else "")
@@ -54,7 +54,7 @@ def run_items(acts: Acts, rows: Sequence[RunRow], kinds: Sequence[ExportKind]) -
     on = not all(row.overlaid for row in rows)
     pin = not all(row.pinned for row in rows)
     items: list[MenuItem | None] = [
-        _item(acts, "open", tr("Show it"), "eye", alone, "Enter"),
+        _item(acts, "open", tr("Show"), "eye", alone, "Enter"),
         _item(acts, "resume", tr("Continue"), "play", trained or foreign),
         _item(acts, "settings", tr("Use these settings"), "sliders-horizontal", alone or foreign),
         _item(acts, "duplicate", tr("Duplicate"), "copy-simple", alone or foreign),
@@ -142,7 +142,7 @@ def _with_count(verb: str, rows: Sequence[RunRow]) -> str:
 
 
 def _too_few(rows: Sequence[RunRow]) -> str:
-    return tr("Choose two runs or more to compare them") if len(rows) < 2 else ""
+    return tr("Select two or more runs to compare them") if len(rows) < 2 else ""
 
 
 _NARROW, _WIDE = 120, 240
@@ -192,9 +192,9 @@ class RunsBar(QWidget):
 
     def show_chosen(self, chosen: int, deletable: int, kept: str = "") -> None:
         """Show how many runs are chosen, how many of them can be deleted, and the reason if none can be."""
-        none = tr("Choose a run first")
+        none = tr("Select a run first")
         self._set_button(self.exporting, chosen > 0, tr("Export"), none)
-        fewer = tr("Choose two runs or more to compare them")
+        fewer = tr("Select two or more runs to compare them")
         self._set_button(self.comparing, chosen > 1, tr("Compare"), fewer)
         self._set_button(self.deleting, deletable > 0, tr("Delete"), none if not chosen else kept, "Delete")
 

@@ -275,7 +275,7 @@ class PointFields(QWidget):
         super().__init__(parent)
         self._preview = preview
         self.title = text_label("", "label", "text2")
-        self.back = IconButton("caret-left", tr("Point before"), size=24, icon_size=14)
+        self.back = IconButton("caret-left", tr("Previous point"), size=24, icon_size=14)
         self.forward = IconButton("caret-right", tr("Next point"), size=24, icon_size=14)
         self.add = IconButton("plus", tr("Add a point"), key="Ins", size=24, icon_size=14)
         self.remove = IconButton("trash", tr("Remove the point"), key="Del", size=24, icon_size=14)

@@ -111,7 +111,7 @@ class TransportBar(ControlRow):
         """Controls that this run does not have, each with the reason."""
         self._meter = meter
         self.theme = IconButton("sun", tr("Light theme"), key="Ctrl+T", parent=self)
-        self.sound = IconButton("speaker-slash", tr("Hear the loss"), key="S", parent=self)
+        self.sound = IconButton("speaker-slash", tr("Play the loss as sound"), key="S", parent=self)
         self.present = IconButton("presentation-chart", tr("Present"), key="F5", parent=self)
         self._connect()
         self.set_status("warming up")
@@ -235,7 +235,7 @@ class TransportBar(ControlRow):
     def set_sound(self, on: bool) -> None:
         """Show whether the loss is played as sound."""
         self.sound.set_icon("speaker-high" if on else "speaker-slash", "accent" if on else "text2")
-        self.sound.set_title(tr("Mute the loss") if on else tr("Hear the loss"), "S")
+        self.sound.set_title(tr("Mute the loss") if on else tr("Play the loss as sound"), "S")
 
     def set_reduced(self, reduced: bool) -> None:
         """Show only what an audience is to see: no title, no speed, no cost of looking."""

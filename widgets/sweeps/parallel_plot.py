@@ -172,7 +172,7 @@ class ParallelPlot(Instrument):
 
     def summary(self) -> str:
         if not len(self.shares):
-            return tr("No run has begun.")
+            return tr("No run has started.")
         axes = ", ".join(axis.name for axis in self.axes)
         count, total = map(thousands, (int(self.selected.sum()), len(self.shares)))
         text = tr("{count} of {total} runs selected, along {axes}.", count=count, total=total, axes=axes)

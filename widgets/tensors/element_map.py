@@ -124,7 +124,7 @@ class ElementMap(Instrument):
             "{rows} by {columns} elements; full colour at magnitude {limit}.", rows=rows, columns=columns, limit=limit
         )
         cell = self._contents.cell_of(self.brush)
-        return text if cell is None else f"{text} {tr('Brushed: {element}.', element=self.describe(*cell))}"
+        return text if cell is None else f"{text} {tr('Selected: {element}.', element=self.describe(*cell))}"
 
     def describe(self, row: int, column: int) -> str:
         """Describe a cell: its element, or the block with its largest element, and the value. Empty for no cell."""

@@ -171,7 +171,7 @@ class RowMap(Instrument):
             return f"{self._empty.title}. {self._empty.sentence}."
         text = map_words(self.shown, self.colours.scale.limit, len(self.touched))
         description = self.describe(self.brush, float(self.shown.steps[-1])) if self.brush is not None else ""
-        return f"{text} {tr('Brushed: {element}.', element=description)}" if description else text
+        return f"{text} {tr('Selected: {element}.', element=description)}" if description else text
 
     # Events
 

@@ -130,7 +130,7 @@ class ProjectionPlot(PlaneView):
             broken=thousands(len(shown.rows) - int(shown.finite.sum())),
         )
         point = shown.index_of(self.brush)
-        return text if point is None else f"{text} {tr('Brushed: {element}.', element=self.describe(point))}"
+        return text if point is None else f"{text} {tr('Selected: {element}.', element=self.describe(point))}"
 
     def describe(self, point: int) -> str:
         """Describe the point with this index: its name, number, topic and position."""
@@ -241,7 +241,7 @@ class ProjectionPlot(PlaneView):
         if finite < 2:
             return tr("Rows are not finite"), tr("A projection needs at least two rows of finite numbers")
         if self._points.limits is None:
-            return tr("All rows are equal"), tr("They separate once updates differ")
+            return tr("All rows are equal"), tr("Rows separate once their updates differ")
         return None
 
     def _show_empty_text(self) -> None:

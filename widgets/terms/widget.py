@@ -339,7 +339,7 @@ class TermLines(Painted):
         name = f"{symbol} ({term.name})" if term.name and term.name != symbol else symbol
         notes = [f"{name} = {term.number:.9g}"]
         if term.before == term.before:
-            notes.append(tr("{before} at the step before", before=f"{term.before:.9g}"))
+            notes.append(tr("{before} at the previous step", before=f"{term.before:.9g}"))
         if term.edited:
             notes.append(tr("Changed by hand"))
         if term.editable:

@@ -399,7 +399,7 @@ class Timeline(TimelineView):
         figure = self._figure
         lane = figure.lane_at(place) if place is not None else None
         if lane is not None:
-            choose = MenuItem(tr("Choose this run"), lambda: self.oldFutureChosen.emit(lane.old.key))
+            choose = MenuItem(tr("Select this run"), lambda: self.oldFutureChosen.emit(lane.old.key))
             return [choose]
         step = self.step
         if place is not None:

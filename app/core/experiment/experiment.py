@@ -156,7 +156,7 @@ class Experiment:
     Args:
         title: The name of this experiment.
         steps: The planned length of the run in batches.
-        batch_size: Rows per batch; all for every row at every step, once and in the order of the data.
+        batch_size: Rows per batch. all: every row at every step, in the order of the data.
         loss: Loss to minimize. auto is cross-entropy for classes and mean squared error for numbers; skip-gram and
             functions have their own. squared is half the squared error, summed over outputs; for classes, against 1 for
             the true class and 0 for the others.
@@ -266,7 +266,7 @@ class Experiment:
             return owner.optimizer
         if kind == "schedule":
             return owner.schedule
-        raise LookupError(Message("Nothing is chosen at {path!r}.", path=path))
+        raise LookupError(Message("Nothing is selected at {path!r}.", path=path))
 
     def with_choice(self, path: str, choice: Choice) -> Experiment:
         """Return the experiment with another choice at `path`. Raises `LookupError` if there is no such path."""

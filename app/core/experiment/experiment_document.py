@@ -171,7 +171,7 @@ def _diagnostics(
         if choice is None or not isinstance(every, int):
             continue
         if any(other.name == choice.name for other in found):
-            sentence = Message("must differ from every other; received {choice} twice", choice=quoted(choice.name))
+            sentence = Message("must be unique; received {choice} twice", choice=quoted(choice.name))
             faults.append(ValidationError(f"{path}.name", sentence, choice.name))
         found.append(ScheduledDiagnostic(choice.name, every, choice.values))
     return tuple(found)

@@ -101,7 +101,7 @@ class ScheduledDiagnostic:
 
     Args:
         name: What is taken, such as curvature.
-        every: Interval in steps: measured after multiples of it, and before the first step if no step is needed.
+        every: Interval in steps. Measured after every multiple of it, and before the first step if possible.
         values: Its settings that differ from, or repeat, their defaults.
     """
 
@@ -210,7 +210,7 @@ def read_instruments(document: Mapping[str, object]) -> tuple[Instruments, list[
         if name in names[:i]:
             faults.append(
                 ValidationError(
-                    f"channel/{i}.name", Message("must differ from every other; received {name}", name=quoted(name))
+                    f"channel/{i}.name", Message("must be unique; received {name} twice", name=quoted(name))
                 )
             )
     return Instruments(**fields), faults

@@ -293,12 +293,12 @@ _ARTICLES = {
     ParameterKind.FLOAT: Message("a number"),
     ParameterKind.INTEGER: Message("a whole number"),
     ParameterKind.BOOLEAN: Message("true or false"),
-    ParameterKind.TEXT: Message("text in quotes"),
+    ParameterKind.TEXT: Message("a string in quotes"),
     ParameterKind.PATH: Message("a path in quotes"),
     ParameterKind.INTEGERS: Message("a list of whole numbers"),
     ParameterKind.FLOATS: Message("a list of numbers"),
-    ParameterKind.TEXTS: Message("a list of words"),
-    ParameterKind.ANY: Message("a number, true or false, text, or a list of these"),
+    ParameterKind.TEXTS: Message("a list of strings"),
+    ParameterKind.ANY: Message("a number, true or false, a string, or a list of these"),
 }
 
 

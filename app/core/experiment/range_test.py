@@ -216,7 +216,7 @@ def advise(curves: RateCurves) -> Advice:
                 Message("Minimum / 10"),
                 tenth,
                 curves,
-                Message("A tenth of {ten:g}, the minimum of the loss.", ten=ten),
+                Message("One tenth of {ten:g}, the rate with the lowest loss.", ten=ten),
             ),
         ),
         caution=caution,

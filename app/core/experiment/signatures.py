@@ -188,7 +188,7 @@ def _parameter(argument: inspect.Parameter, paragraph: str, given: Mapping[str, 
         if required:
             raise TypeError(
                 Message(
-                    "{name}: a form cannot hold {annotation!r}; give the argument a default.",
+                    "{name}: a form cannot edit {annotation!r}; give the argument a default.",
                     name=name,
                     annotation=argument.annotation,
                 )

@@ -103,7 +103,7 @@ def toml_value(value: Value | Sequence[Any] | Mapping[str, Any]) -> str:
     kind = type(value).__name__
     raise TypeError(
         Message(
-            "A setting is a number, a text, true or false, a list or a table; received a {kind}: {value!r}.",
+            "A setting is a number, a string, true or false, a list or a table; received a {kind}: {value!r}.",
             kind=kind,
             value=value,
         )
@@ -431,13 +431,13 @@ def _wrong(field: _Field, at: str, value: Any) -> str:
         return "" if fits else Message("{what}; received {received}", what=field.written.pair, received=value)
     if kind is str:
         fits = isinstance(value, str) and (bool(value) or not field.is_required)
-        return "" if fits else Message("must be a text; received {value}", value=value or "nothing")
+        return "" if fits else Message("must be a string; received {value}", value=value or "nothing")
     if kind is int:
         fits = _is_number(value, (int,)) and value >= field.least
         return (
             ""
             if fits
-            else Message("must be a whole number from {least} on; received {value}", least=field.least, value=value)
+            else Message("must be a whole number of at least {least}; received {value}", least=field.least, value=value)
         )
     if kind is float:
         fits = _is_number(value, (int, float)) and value > 0
@@ -455,7 +455,7 @@ def _wrong(field: _Field, at: str, value: Any) -> str:
     if get_origin(kind) is tuple and dataclasses.is_dataclass(members[0]):
         return _no_tables(at, value)
     if get_origin(kind) is tuple and not (isinstance(value, list) and all(isinstance(each, str) for each in value)):
-        return Message("must be a list of texts; received {value}", value=value)
+        return Message("must be a list of strings; received {value}", value=value)
     return ""
 
 

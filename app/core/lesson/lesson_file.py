@@ -456,7 +456,7 @@ def _text_differences(key: str, expected: Any, received: Any) -> Iterator[_Diffe
         for i, pair in enumerate(zip(expected, received, strict=True)):
             yield from _text_differences(f"{key}/{i}", *pair)
     elif bool(expected.strip()) != bool(received.strip()):
-        there, here = (Message("a text"), "none") if expected.strip() else (Message("left out"), f'"{received}"')
+        there, here = (Message("a string"), "none") if expected.strip() else (Message("left out"), f'"{received}"')
         yield _Difference(
             key,
             Message(

@@ -477,13 +477,13 @@ def _explain(
     parts = [
         (
             Message(
-                "Wilcoxon signed-rank test over the differences of runs with the same seed: exact, "
-                "two-sided, by ranks, so that no run counts for more because it is far off."
+                "Wilcoxon signed-rank test over the differences of runs with the same seed. Exact and two-sided. It "
+                "compares ranks, so a single outlier does not dominate."
             )
             if paired
             else Message(
-                "Mann-Whitney rank-sum test over all runs, because their seeds differ: exact, two-sided, by "
-                "ranks, so that no run counts for more because it is far off."
+                "Mann-Whitney rank-sum test over all runs, because their seeds differ. Exact and two-sided. It "
+                "compares ranks, so a single outlier does not dominate."
             )
         )
     ]

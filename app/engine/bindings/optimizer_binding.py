@@ -226,7 +226,7 @@ def optimizer_notes(
     notes: list[str] = (
         [
             Message(
-                '{title} is of the contract "{contract}": {why}.',
+                '{title} follows the contract "{contract}": {why}.',
                 title=opened.title,
                 contract=opened.contract,
                 why=opened.why,
@@ -272,14 +272,15 @@ def _sparse_note(binding: OptimizerBinding, tables: str, experiment: Experiment)
     whole = Message("every row counts as touched")
     if experiment.dense_gradients:
         return Message(
-            "The gradient of {tables} is sparse, and handed over as a dense tensor as asked: {whole}.",
+            "The gradient of {tables} is sparse but passed as a dense tensor, as configured: {whole}.",
             tables=tables,
             whole=whole,
         )
     if not hosted.takes_sparse:
         why = sentence(opened.fault(hosted.refusal)) if hosted.refusal is not None else ""
         return Message(
-            "{title} takes no sparse gradient, so that of {tables} is handed over as a dense tensor: {whole}. {why}",
+            "{title} takes no sparse gradients, so the gradient of {tables} is passed as a dense tensor: {whole}. "
+            "{why}",
             title=opened.title,
             tables=tables,
             whole=whole,

@@ -47,8 +47,8 @@ class AveragedIterate(Diagnostic):
     Args:
         kind: Kind of average.
         decay: Share of a moving average that is kept at each step.
-        start: The first step whose weights count.
-        interval: Steps from one whose weights count to the next. A chunk of steps ends at each.
+        start: First step whose weights are averaged.
+        interval: Number of steps between averaged weights. A chunk of steps ends at each.
     """
 
     name = "averaged_iterate"

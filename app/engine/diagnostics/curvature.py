@@ -35,7 +35,7 @@ PATIENCE = 0.02
 
 
 class Curvature(Diagnostic):
-    """λ max of the Hessian H of the training loss, over all trained variables together, and the stability limit.
+    """λ max of the Hessian H of the training loss over all trained variables, and the stability limit.
 
     Gradient descent on a quadratic diverges along an eigenvector whose eigenvalue is above 2 / η, and trained networks
     hover around it: Cohen, Kaur, Li, Kolter and Talwalkar 2021, "Gradient descent on neural networks typically occurs

@@ -62,9 +62,9 @@ class HessianSpectrum(Diagnostic):
     often, up to the number of probes. The vectors v are the same each time, so a curve shows what the weights do.
 
     Args:
-        count: Eigenvalues from each end.
-        probes: Random vectors; with more of them the trace and the density are more accurate.
-        iterations: Products with H of each probe; with more of them the outer eigenvalues are more accurate.
+        count: Number of eigenvalues at each end of the spectrum.
+        probes: Number of random vectors; more make the trace and the density more accurate.
+        iterations: Hessian-vector products per probe; more make the outer eigenvalues more accurate.
 
     Raises:
         ValueError: The vectors that must be kept would be too large.

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class EpsilonFloor(Diagnostic):
-    """The share of a variable's elements in whose divisor ε is at least as large as the root of the second moment.
+    """Share of a variable's elements for which ε is at least as large as the root of the second moment.
 
     As the optimizer divides: ε >= √(v / (1 − βᵗ)) for √v̂ + ε; ε >= √v for √v + ε, as Keras' Adam has it with the
     correction in its rate; ε >= v for √(v + ε), as RMSprop has it. Such an element steps as under momentum with the
@@ -84,7 +84,7 @@ HALF_PRECISION = ("bfloat16", "float16")
 
 
 class LostToRounding(Diagnostic):
-    """Shares of elements whose update vanishes in the rounding of the weight, of each variable, from one single step.
+    """Share of each variable's elements whose update is lost to rounding of the weight, from one step.
 
     In the dtype of the weights: of the elements that have a gradient, the share whose weight the step leaves as it was.
     The gradient is that of the step's own batch before it is processed, computed once more. An update that is exactly

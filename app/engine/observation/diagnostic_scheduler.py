@@ -92,7 +92,7 @@ class DiagnosticScheduler(ChunkObserver):
             if name not in discover():
                 raise ValueError(
                     Message(
-                        'There is no diagnostic "{name}"; there are {names}.',
+                        'There is no diagnostic "{name}"; available: {names}.',
                         name=name,
                         names=", ".join(discover()),
                     )

@@ -286,9 +286,9 @@ def path_states(training: Training, history: RunHistory, base: Direction) -> Pat
     if len(rows) < 2:
         count = len(rows) + 1
         how_many = (
-            Message("{count} of this run is held", count=count)
+            Message("{count} of this run is stored", count=count)
             if count == 1
-            else Message("{count} of this run are held", count=count)
+            else Message("{count} of this run are stored", count=count)
         )
         raise ValueError(
             Message(

@@ -51,7 +51,7 @@ def _fault(data: Data, model: keras.Model, batch_size: int | None, trained: int,
     """Return the reason why this model cannot learn these data, `trained` rows of which train; empty if it can."""
     if len(model.inputs) != (2 if data.form in ("pairs", "ratings") else 1):
         return Message(
-            'The model "{model}" does not take {form}; choose one made for them.', model=model.name, form=data.form
+            'The model "{model}" does not take {form}; choose a model that does.', model=model.name, form=data.form
         )
     if batch_size is not None and batch_size > trained:
         return Message(

@@ -136,8 +136,8 @@ def replica_devices(device: Device, count: int) -> tuple[str, ...]:
         )
     raise ValueError(
         Message(
-            "replicas.count is {count}, and TensorFlow was in use before its CPU could be split, so "
-            "that there are {available} of it; start Slotscope again, or use count = {available}.",
+            "replicas.count is {count}, but TensorFlow started before the CPU could be split and has {available} of "
+            "it. Restart Slotscope, or use count = {available}.",
             count=count,
             available=there,
         )
@@ -162,7 +162,7 @@ def choose(wish: str, count: int = 1) -> Device:
             Message("TensorFlow sees {sees} for {count} replicas, which train on the CPU.", sees=sees, count=count),
         )
     if wish == "cpu":
-        return Device("/CPU:0", "CPU", Message("The experiment asks for the CPU.") if gpus else "")
+        return Device("/CPU:0", "CPU", Message("The experiment requests the CPU.") if gpus else "")
     index = int(wish.partition(":")[2] or 0) if wish.startswith("gpu") else 0
     if index < len(gpus):
         return Device(f"/GPU:{index}", f"GPU:{index}", "")
@@ -171,9 +171,9 @@ def choose(wish: str, count: int = 1) -> Device:
         return Device(
             "/CPU:0",
             "CPU",
-            Message("GPU:{index} was asked for; this machine has GPU:0 to GPU:{last}.", index=index, last=last),
+            Message("GPU:{index} was requested; this machine has GPU:0 to GPU:{last}.", index=index, last=last),
         )
-    asked = Message("GPU:{index} was asked for. ", index=index) if wish.startswith("gpu") else ""
+    asked = Message("GPU:{index} was requested. ", index=index) if wish.startswith("gpu") else ""
     return Device(
         "/CPU:0",
         "CPU",

@@ -100,7 +100,7 @@ def _pattern_source(kind: str, pattern: str, variables: str, paths: Sequence[str
     if not any(re.fullmatch(pattern, path) for path in paths):
         raise NotExportable(
             Message(
-                "No variable's path matches {pattern!r}; there are {paths}.", pattern=pattern, paths=", ".join(paths)
+                "No variable's path matches {pattern!r}; available: {paths}.", pattern=pattern, paths=", ".join(paths)
             )
         )
     plain = "\\" in pattern and '"' not in pattern and "\n" not in pattern and not pattern.endswith("\\")

@@ -297,9 +297,7 @@ def _require_one_of_each(body: str) -> None:
         if isinstance(each, ast.ClassDef | ast.FunctionDef):
             if each.name in seen:
                 raise NotExportable(
-                    Message(
-                        "Two things in the script would be called {name}; rename that of your file.", name=each.name
-                    )
+                    Message("Name conflict in the script: {name}. Rename it in your file.", name=each.name)
                 )
             seen.add(each.name)
 

@@ -153,7 +153,7 @@ class TrainingList(QDialog):
         self.attach.setEnabled(bool(chosen))
         what = tr("Attach to {count} trainings", count=len(chosen)) if len(chosen) > 1 else tr("Attach")
         self.attach.setText(what)
-        self.attach.set_title(what if chosen else tr("Choose a training, or give an address"))
+        self.attach.set_title(what if chosen else tr("Select a training or enter an address"))
 
     def _attach(self) -> None:
         chosen = self.chosen
@@ -358,7 +358,7 @@ class AttachedSection(Section):
         contracts = dict.fromkeys(each.contract for each in optimizers)
         names = ", ".join(used)
         found = {
-            tr("where"): translated(shown.place) if shown.kind != "file" else "",
+            tr("location"): translated(shown.place) if shown.kind != "file" else "",
             tr("folder"): str(shown.file.parent) if shown.file is not None else "",
             tr("model"): info.model,
             tr("optimizer"): " · ".join(filter(None, (names, *contracts))),

@@ -51,7 +51,7 @@ def _names() -> dict[str, str]:
         costs.TRANSFER: tr("Transfer to window"),
         costs.VALIDATION: tr("Validation"),
         costs.MAPS: tr("Maps"),
-        costs.ELEMENT: tr("Brushed element"),
+        costs.ELEMENT: tr("Selected element"),
         costs.TABLE: tr("Rows of the table"),
         costs.PLANE: tr("Decision boundary"),
         costs.PREDICTIONS: tr("Predicted rows"),
@@ -122,7 +122,7 @@ def _name(cause: str, seen: CostContext) -> str:
     if cause == costs.MAPS and seen.chosen is not None:
         return tr("Maps of {path}", path=seen.chosen.path)
     if cause == costs.ELEMENT and seen.element:
-        return tr("Brushed element {element}", element=seen.element)
+        return tr("Selected element {element}", element=seen.element)
     return _names().get(cause, cause.replace("_", " ").capitalize())
 
 
@@ -130,8 +130,8 @@ def _cause_note(cause: str, frame: Overhead, seen: CostContext) -> str:
     match cause:
         case costs.STEP:
             if costs.PROBES in frame.costs:
-                return tr("With its loss, norms and rates")
-            return tr("With its loss, norms and rates; distributions are not measured separately yet")
+                return tr("Including loss, norms and rates")
+            return tr("Including loss, norms and rates; distributions are not timed separately yet")
         case costs.PROBES:
             return " · ".join(part for part in (_probed(frame.stride), _sampled(seen.variables)) if part)
         case costs.MAPS:
@@ -139,7 +139,7 @@ def _cause_note(cause: str, frame: Overhead, seen: CostContext) -> str:
         case costs.ELEMENT:
             return tr("At every step")
         case costs.TRANSFER:
-            return tr("Values of every step; none is dropped")
+            return tr("Values of every step, none dropped")
         case costs.VALIDATION:
             every = seen.validate_every
             return tr("Every {steps} steps", steps=thousands(every)) if every else ""
@@ -337,7 +337,7 @@ class OverheadPanel(CostMeter):
         session, selection = self._session, self._selection
         validate_every = session.run.built.validate_every if session.run.built is not None else 0
         seen = CostContext(selection.variables, selection.chosen, element_text(selection), validate_every)
-        heading = CostRow(tr("Training, of each step"), note=microseconds(sum(frame.costs.values())))
+        heading = CostRow(tr("Training, per step"), note=microseconds(sum(frame.costs.values())))
         return sentence_of(frame), [heading, *worker_rows(frame, seen), *window]
 
     def _window_rows(self, frame: Overhead | None) -> list[CostRow]:
@@ -359,7 +359,7 @@ class OverheadPanel(CostMeter):
         speed = frame.steps_per_second if frame is not None and self._session.run.is_running else 0.0
         rows = window_rows(spent, rest, recording, speed)
         total_text = tr("{milliseconds} ms/s", milliseconds=f"{named + rest:.0f}")
-        return [CostRow(tr("Window, beside the training"), note=total_text), *rows] if rows else []
+        return [CostRow(tr("Window, in parallel with training"), note=total_text), *rows] if rows else []
 
 
 def _name_of(plot: Repaintable) -> str:
@@ -483,8 +483,8 @@ class CostTable(QFrame):
             )
         else:
             text = tr(
-                "When off, distributions and maps are sampled at fewer steps and take at most 5 % of "
-                "the time each. Loss, norms and the brushed element are measured at every step"
+                "When off, distributions and maps are sampled at fewer steps and take at most 5 % of the time each. "
+                "Loss, norms and the selected element are measured at every step"
             )
         if text != self._meaning.text():
             self._meaning.setText(text)

@@ -178,7 +178,7 @@ class ViewBar(ControlRow):
         detach.triggered.connect(self.detachAsked)
         menu.addSeparator()
         optimizer = menu.addAction(tr("Export the optimizer…"))
-        optimizer.setToolTip(tr("As one Python file that needs only TensorFlow and Keras"))
+        optimizer.setToolTip(tr("Save as one Python file that needs only TensorFlow and Keras"))
         optimizer.triggered.connect(lambda: self.exportAsked.emit("optimizer"))
         script = menu.addAction(tr("Export as a Keras script…"))
         script.setToolTip(tr("Data, model, optimizer and schedule as one script that gives the same losses"))
@@ -191,7 +191,7 @@ class ViewBar(ControlRow):
         menu.addSeparator()
         trusted = menu.addMenu(tr("Trusted code"))
         trusted.aboutToShow.connect(lambda: self._fill_trusted(trusted))
-        programs = menu.addAction(tr("Programs…"))
+        programs = menu.addAction(tr("API access…"))
         programs.setToolTip(tr("Access to this window for programs on this machine"))
         programs.triggered.connect(self.programsAsked)
         menu.addMenu(self.languages)
@@ -219,7 +219,7 @@ class ViewBar(ControlRow):
                 (
                     "embedding",
                     tr("Embedding"),
-                    tr("One embedding table: which rows move, how far, and where to (3)"),
+                    tr("One embedding table: which rows move, how far and in which direction (3)"),
                 ),
                 (
                     "surface",

@@ -173,7 +173,7 @@ def slot_row(pair: SlotPair, reference: str) -> ComparedSlot:
         sentences.append(tr("{reference} has no such slot.", reference=reference))
     else:
         if pair.theirs_name != pair.name:
-            sentences.append(tr("{reference} calls it {name}.", reference=reference, name=pair.theirs_name))
+            sentences.append(tr("Called {name} in {reference}.", reference=reference, name=pair.theirs_name))
         agree, differ = tr("They agree at every step."), tr("The first step at which they differ.")
         sentences.append(agree if pair.agrees else differ)
     note = Message.paragraph(sentences)

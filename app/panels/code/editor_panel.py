@@ -82,7 +82,7 @@ class EditorPanel(QWidget):
         self._start_page = EmptyState(
             "code",
             tr("Write an optimizer"),
-            tr("Start from the selected optimizer and change a line. It trains one second after Ctrl+S."),
+            tr("Start from the selected optimizer and change a line. One second after Ctrl+S, training uses it."),
             action=tr("Start from this optimizer"),
             action_icon="file-plus",
             parent=self,
@@ -282,7 +282,7 @@ class EditorPanel(QWidget):
         chosen = self._session.run.experiment.choice(self._scope.path("optimizer")).name
         if parse_file_reference(chosen) is None:
             title = self._session.run.catalogues.optimizers[chosen].title
-            self._menu.addAction(tr("From {title}, unchanged", title=title)).triggered.connect(
+            self._menu.addAction(tr("Copy of {title}, unchanged", title=title)).triggered.connect(
                 lambda: self.start_from(chosen)
             )
         others = self._menu.addMenu(tr("From another optimizer"))
@@ -344,9 +344,9 @@ class EditorPanel(QWidget):
     def _say_unchecked(self) -> None:
         """Say how to check the shown file."""
         if self._code.path is None:
-            sentence = tr("{name} can be checked, rule by rule.", name=shown(self._listed))
+            sentence = tr("Press Check to check {name} rule by rule.", name=shown(self._listed))
         elif self._session.run.control.held and self.swapping.runs:
-            sentence = tr("It is checked once you trust its code.")
+            sentence = tr("The file is checked once you trust its code.")
         else:
             sentence = tr("Ctrl+S saves the file and checks it.")
         self.results.checks.show_empty(tr("Not checked yet"), sentence)

@@ -48,7 +48,7 @@ class TrustPanel(Tile):
         self.code.setLineWrapMode(QPlainTextEdit.LineWrapMode.WidgetWidth)
         trust, words = tr("Trust this code and load"), tr("Trust and load")
         self.accept = button("shield-check", trust, self._trust, text=words, outlined=True)
-        run_none, words = tr("Do not run this code"), tr("Keep it disabled")
+        run_none, words = tr("Do not run this code"), tr("Keep disabled")
         self.decline = button("x", run_none, self.declined, text=words, outlined=True)
         self._head = row(gap=None)
         strip = row(1, self.decline, self.accept, gap=_GAP)
@@ -62,13 +62,13 @@ class TrustPanel(Tile):
         hidden = sum(self._texts[str(path)] != text for path, (text, _) in texts.items())
         said = [
             tr(
-                "{names} runs with your rights on this machine once it is trusted: it can read and write your files.",
+                "Once trusted, {names} runs with your permissions on this machine: it can read and write your files.",
                 names=", ".join(each.file.name for each in files),
             ),
             tr("Read the code first. Trust covers exactly this text; if a file changes, you are asked again."),
         ]
         if len(texts) > 1:
-            said.insert(1, tr("All files that it reads as code are shown."))
+            said.insert(1, tr("Every file that this code loads as code is shown."))
         if hidden:
             said.append(tr("Invisible characters are written as \u27e8U+202E\u27e9."))
         self._sentence.setText(" ".join(said))

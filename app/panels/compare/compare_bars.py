@@ -271,7 +271,7 @@ class CompareSide(QFrame):
     def _show_headings(self, heading: str) -> None:
         self._heading, self._is_asked = heading, bool(self._measured)
         first = tr("Requested") if self._is_asked else tr("Last loss")
-        note = tr("Value that the lesson's question asks for") if self._is_asked else ""
+        note = tr("Value that answers the lesson's question") if self._is_asked else ""
         self.list.set_titles(
             (first, tr("Last val. loss")),
             (note or tr("The loss of the last step"), tr("The latest validation loss")),

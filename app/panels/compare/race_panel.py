@@ -117,7 +117,7 @@ class RacePanel(QFrame):
                 (
                     "grid",
                     tr("Two hyperparameters"),
-                    tr("A map over the values of two hyperparameters"),
+                    tr("A heat map over the values of two hyperparameters"),
                 ),
                 (
                     "seeds",
@@ -209,7 +209,7 @@ class RacePanel(QFrame):
         words = words.format(count=len(plan.experiments), steps=thousands(plan.experiments[0].steps))
         triggers = [each for run in plan.experiments for each in run.instruments.triggers]
         if any(each.armed and PAUSE in each.actions for each in triggers):
-            words = tr("{sentence}. A trigger that pauses ends its run", sentence=words)
+            words = tr("{sentence}. A run ends when one of its triggers pauses it", sentence=words)
         if self._live:
             words = tr("{sentence}. The current race ends", sentence=words)
         self.words.setText(words)

@@ -108,7 +108,7 @@ def kinds(runs: Sequence[ComparedRun]) -> list[CurveKind]:
     return [
         *found,
         *math_channels,
-        CurveKind(LEARNING_RATE, tr("Learning rate"), tr("Of the default optimizer if the model has parts")),
+        CurveKind(LEARNING_RATE, tr("Learning rate"), tr("With several optimizers: the rate of the default one")),
         CurveKind(WHOLE_GRADIENT_NORM, tr("Gradient norm"), tr("Norm of the gradient over all variables")),
         CurveKind(WHOLE_UPDATE_RATIO, tr("Update ÷ weight"), tr("Norm of all updates over the norm of all weights")),
     ]

@@ -58,7 +58,7 @@ def measures_of(selection: Selection, variable: int, view: TableView) -> list[Ro
         )
     rate = tr("|Δw| ÷ |g| of each row at the last sampled step that touched it")
     found.append(RowMeasure("rate", "Δw÷g", tr("effective learning rate"), rate, "accent"))
-    hits = tr("Batches that looked each row up") if view.sampling is None else tr("Sampled steps that touched each row")
+    hits = tr("Batches that looked up each row") if view.sampling is None else tr("Sampled steps that touched each row")
     found.append(RowMeasure("hits", "hits", tr("hits"), hits, "text2"))
     return found
 
@@ -196,7 +196,7 @@ class TableRows(_Face, RowTable):
 
     def _columns(self, view: TableView, measures: Sequence[RowMeasure]) -> list[RowColumn]:
         since = np.where(view.last > 0, view.counted - view.last, np.nan)
-        hits, last = tr("Batches that looked this row up"), tr("Steps since a batch last looked this row up")
+        hits, last = tr("Batches that looked this row up"), tr("Steps since a batch last looked up this row")
         if view.sampling is not None:
             hits, last = (
                 tr("Sampled steps that touched this row"),

@@ -175,7 +175,7 @@ class EmbeddingView(QWidget):
         """
         seen = self._session.run.seen
         if not self._session.run.can("course"):
-            return tr("A file does not say which rows a batch looked up. The Slots view shows each table.")
+            return tr("A saved model does not record which rows a batch looked up. The Slots view shows each table.")
         if not self.tables:
             return tr("This model has no embedding with sparse gradients.")
         if seen.tables.newest is not None:
@@ -295,7 +295,7 @@ class EmbeddingView(QWidget):
         return EmptyState(
             "table",
             tr("No projection"),
-            tr("For a large table, another process sends only the touched rows."),
+            tr("An attached training sends only the touched rows of a large table."),
         )
 
     # What is chosen

@@ -188,7 +188,7 @@ class DecisionPart(PlotBody):
         components.setChecked(axes.kind == "components")
         components.triggered.connect(lambda: self.choose(PlaneAxes("components", row=axes.row)))
         chosen = (axes.x, axes.y) if axes.kind == "features" else (-1, -1)
-        for place, title in enumerate((tr("Feature to the right"), tr("Feature upwards"))):
+        for place, title in enumerate((tr("Horizontal feature"), tr("Vertical feature"))):
             menu = self.menu.addMenu(title)
             group = QActionGroup(menu)
             for feature, name in enumerate(scene.features):

@@ -152,7 +152,7 @@ class NetworkPart(PlotBody):
         elements = sum(math.prod(variable.shape) for variable in built.variables)
         if elements > TOGETHER:
             return tr(
-                "It has {count} weights. At most {limit} can be captured together at one step.",
+                "This network has {count} weights. At most {limit} can be captured together at one step.",
                 count=thousands(elements),
                 limit=thousands(TOGETHER),
             )

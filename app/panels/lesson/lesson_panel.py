@@ -39,7 +39,7 @@ def page_text(guide: LessonGuide) -> str:
     if guide.fault:
         parts.append(f"**{_FAILED} {tr('This step cannot be prepared.')}** {guide.fault}")
     if guide.unscored:
-        parts.append(f"**{_FAILED} {tr('This cannot be evaluated.')}** {translated(guide.unscored)}")
+        parts.append(f"**{_FAILED} {tr('The result cannot be evaluated.')}** {translated(guide.unscored)}")
     if guide.is_left:
         parts.append(f"**{tr('Another run is shown.')}** {tr('Restart this step to continue the lesson.')}")
     if step.prediction is not None:

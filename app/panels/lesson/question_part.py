@@ -145,7 +145,7 @@ class QuestionPart(QWidget):
 
     def _distance(self, prediction: CurvePrediction, score: Score) -> str:
         if np.isnan(score.error):
-            return tr("No curve to compare it with.")
+            return tr("No curve to compare with.")
         if prediction.is_log:
             words = tr("Mean error: a factor of {error} (up to {tolerance} counts as right).")
             far, near = np.exp(score.error), np.exp(prediction.tolerance)

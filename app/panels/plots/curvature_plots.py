@@ -91,14 +91,13 @@ CURVATURE_PLOT = Plot(
     translatable("Curvature"),
     (
         translatable(
-            "Largest eigenvalue of the Hessian H of the loss, on the same training rows each time, at most 1 "
-            "024, without dropout. The line is the stability limit of the current optimizer on a quadratic, "
-            "derived from its update: 2 ÷ learning rate for gradient descent, (2 + 2β) ÷ learning rate with "
-            "momentum β. For an optimizer that divides each element by its own P, such as Adam, curve and "
-            "line are of P⁻¹H; P has a factor 1 − β if momentum follows the division, as in RMSprop. No "
-            "limit is known for sign-based steps or processed gradients. Values below zero are not drawn. On "
-            "a sample of the rows, λ is an estimate that is too large on average: ± and band are one "
-            "standard error."
+            "Largest eigenvalue of the Hessian H of the loss, on the same training rows each time, at most 1 024, "
+            "without dropout. The line is the stability limit of the current optimizer on a quadratic: 2 ÷ learning "
+            "rate for gradient descent, (2 + 2β) ÷ learning rate with momentum β. Adam and others divide each "
+            "element by its own P. For these, curve and line show P⁻¹H. P has a factor 1 − β if momentum follows "
+            "the division, as in RMSprop. No limit is known for sign-based steps or processed gradients. Values "
+            "below zero are not drawn. On a sample of the rows, λ is an estimate that is too large on average: ± "
+            "and band are one standard error."
         )
     ),
     rank=20,
@@ -146,11 +145,11 @@ HESSIAN_SPECTRUM_PLOT = Plot(
     translatable("Hessian spectrum"),
     (
         translatable(
-            "Largest and smallest eigenvalues of the Hessian of the loss, their sum (the trace), and the "
-            "range of the middle 50 % and 90 % of all eigenvalues. Measured on the same training rows each "
-            "time, at most 1 024, without dropout. Exact for small models with no more rows. Otherwise these "
-            "are estimates: ± and bands are one standard error from the choice of rows and, for trace and "
-            "distribution, of random vectors. Negative eigenvalues: the loss curves downward."
+            "Largest and smallest eigenvalues of the Hessian of the loss. Also the trace, which is the sum of all "
+            "eigenvalues, and the range of the middle 50 % and 90 %. Measured on the same training rows each time, "
+            "at most 1 024, without dropout. Exact for small models with no more rows. Otherwise these are "
+            "estimates: ± and bands are one standard error from the choice of rows and, for trace and distribution, "
+            "of random vectors. Negative eigenvalues: the loss curves downward."
         )
     ),
     rank=23,
@@ -162,7 +161,7 @@ HESSIAN_SPECTRUM_PLOT = Plot(
 _NO_STEP_LENGTH = PlotPlaceholder(
     "ruler",
     translatable("Not measured yet"),
-    translatable("Measured only while this plot is visible and training runs, at a step that runs on its own."),
+    translatable("Measured only while this plot is visible, at training steps that run one at a time."),
 )
 
 
@@ -181,10 +180,10 @@ STEP_LENGTH_PLOT = Plot(
     translatable("Step length"),
     (
         translatable(
-            "α of a parabola fitted to the loss and slope before and after a step: −1 means no progress, 0 "
-            "the minimum along the step, 1 an equal height on the other side. Below −1 the step goes uphill. "
-            "Measured on the same training rows each time, at most 1 024, without dropout. With more rows α "
-            "is an estimate: ± and band are one standard error."
+            "α of a parabola fitted to the loss and slope before and after a step. −1: no progress; 0: the minimum "
+            "along the step; 1: equally high on the other side; below −1: uphill. Measured on the same training "
+            "rows each time, at most 1 024, without dropout. With more rows α is an estimate: ± and band are one "
+            "standard error."
         )
     ),
     rank=26,

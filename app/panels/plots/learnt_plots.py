@@ -90,10 +90,10 @@ NETWORK_PLOT = of_body(
     translatable("Network"),
     (
         translatable(
-            "Layers as columns of units, with a line for each weight, gradient, slot or update. Hue shows "
-            "the sign; tone and width show the size relative to the layer's largest value, given below. "
-            "Units are filled by their bias. Layers of more than 24 units show the strongest. Rest the "
-            "pointer on a line or unit to brush it in every view."
+            "Layers as columns of units, with a line for each weight, gradient, slot or update. Hue shows the sign; "
+            "tone and width show the size relative to the layer's largest value, given below. Units are filled by "
+            "their bias. Layers of more than 24 units show the strongest. Rest the pointer on a line or unit to "
+            "select it in every view."
         )
     ),
     NetworkPart,

@@ -87,7 +87,7 @@ def _of_metrics(selection: Selection) -> PlotContent:
         return PlotContent(tr("Loss"), [], Log(), empty=_NO_LOSS)
     layers = [LineLayer(words, column(session, name), hue) for hue, (name, words) in enumerate(losses.items())]
     below = any(recording.limits(name).least <= 0 for name in losses)
-    return PlotContent(tr("Loss"), layers, Linear() if below else Log(), tr("means since the epoch began"))
+    return PlotContent(tr("Loss"), layers, Linear() if below else Log(), tr("running means of the epoch"))
 
 
 def _of_points(selection: Selection) -> PlotContent:
@@ -192,11 +192,11 @@ METRIC_PLOT = Plot(
     translatable("Metric"),
     (
         translatable(
-            "Share of rows classified correctly, or R², per batch and on the held-out rows. R² is 1 − "
-            "squared error ÷ variance: for a batch the variance of all training targets, for held-out rows "
-            "that of all held-out targets. For skip-gram: the share of candidates classified correctly; the "
-            "dashed line is a model that always says no. On a surface: the distance of the points to the "
-            "nearest minimum, found numerically for a typed formula. Empty if there is no minimum."
+            "Share of rows classified correctly, or R², per batch and on the held-out rows. R² is 1 − squared error "
+            "÷ variance: for a batch the variance of all training targets, for held-out rows that of all held-out "
+            "targets. For skip-gram: the share of candidates classified correctly; the dashed line is a model that "
+            "always answers “no”. On a surface: the distance of the points to the nearest minimum, found "
+            "numerically for a typed formula. Empty if there is no minimum."
         )
     ),
     rank=8,
@@ -244,10 +244,10 @@ AVERAGED_ITERATE_PLOT = Plot(
     translatable("Averaged weights"),
     (
         translatable(
-            "Loss of the averaged weights that the optimizer keeps (x of a schedule-free one, MovingAverage, "
-            "SWA, use_ema), on the same training rows as the loss of the weights, and on the held-out rows. "
-            "Training continues from the weights; the average is what you would keep. Above 1 024 training "
-            "rows a sample is used: ± and band are one standard error."
+            "Loss of the averaged weights that the optimizer keeps, on the training rows and on the held-out rows. "
+            "Averages are kept by schedule-free optimizers (their x), MovingAverage, SWA and use_ema. Training "
+            "continues from the weights; the average is what you would keep. Above 1 024 training rows a sample is "
+            "used: ± and band are one standard error."
         )
     ),
     rank=33,

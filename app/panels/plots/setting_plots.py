@@ -41,7 +41,10 @@ def _show_rate(selection: Selection) -> PlotContent:
 LEARNING_RATE_PLOT = Plot(
     "learning_rate",
     translatable("Learning rate"),
-    translatable("Learning rate used by each step, with edits and schedule. Parts of the model have their own."),
+    translatable(
+        "Learning rate used by each step, with edits and schedule. Parts of the model with their own optimizer have "
+        "their own rate."
+    ),
     rank=7,
     show=_show_rate,
 )
@@ -117,9 +120,9 @@ DISTANCE_ESTIMATE_PLOT = Plot(
     (
         translatable(
             "The estimate D of D-Adaptation and Prodigy: a lower bound on the distance from the start to the "
-            "solution, from which they set their rate. Dashed: the true distance, known on surfaces with "
-            "known minima and for a linear model of targets. The estimate must settle, usually at about half "
-            "of it."
+            "solution, from which they set their rate. Dashed: the true distance, known on surfaces with known "
+            "minima and for a linear model of targets. The estimate should settle, usually at about half the true "
+            "distance."
         )
     ),
     rank=36,

@@ -26,8 +26,8 @@ from widgets.plots.layers import BandLayer, LineLayer
 from widgets.plots.scales import Linear
 
 _SLOT_HELP = translatable(
-    "Median, middle 50 % and middle 90 % of a slot's elements. Select variable and slot in the tree. "
-    "Without such a slot it shows the gradient; for a table, only the rows that the batch touched."
+    "Median, middle 50 % and middle 90 % of a slot's elements. Select variable and slot in the tree. Without slots, "
+    "the gradient is shown. For a table, only the rows touched by the batch count."
 )
 
 

@@ -58,7 +58,7 @@ def _show_rms(selection: Selection) -> PlotContent:
         empty = PlotPlaceholder(
             "ruler",
             tr("Size not recorded"),
-            tr("It needs the number of elements, which is not known."),
+            tr("The root mean square needs the number of elements, which was not recorded."),
         )
         return PlotContent(tr("Root mean square"), [], Log(), variable.path, empty)
     return _show_magnitudes(
@@ -103,7 +103,7 @@ LARGEST_MAGNITUDE_PLOT = Plot(
 _NO_TABLE = PlotPlaceholder(
     "rows",
     translatable("No table"),
-    translatable("Every step touches all of this variable. Choose an embedding table in the tree."),
+    translatable("Every step touches every row of this variable. Choose an embedding table in the tree."),
 )
 
 
@@ -133,7 +133,7 @@ _TITLE = translatable("Singular values")
 _NONE = PlotPlaceholder(
     "rows",
     translatable("Not measured yet"),
-    translatable("Measured only while this plot is visible and training runs, at a step that runs on its own."),
+    translatable("Measured only while this plot is visible, at training steps that run one at a time."),
 )
 _NO_MATRIX = PlotPlaceholder(
     "rows",
@@ -177,9 +177,9 @@ SINGULAR_VALUES_PLOT = Plot(
     translatable("Singular values"),
     (
         translatable(
-            "Largest, median and smallest singular value of the selected matrix and of its update. Muon "
-            "makes those of an update equal; those of a gradient span decades. Values below about 1e-7 of "
-            "the largest weight are rounding."
+            "Largest, median and smallest singular value of the selected matrix and of its update. Muon makes all "
+            "singular values of an update equal; those of a gradient span decades. Values below about 1e-7 of the "
+            "largest weight are rounding errors."
         )
     ),
     rank=24,

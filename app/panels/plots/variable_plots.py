@@ -137,9 +137,8 @@ def _no_zeros(selection: Selection) -> PlotPlaceholder | None:
 ZERO_GRADIENTS_PLOT = of_variables(
     "zero_gradients",
     translatable(
-        "Share of each variable's gradient that is exactly zero in a step: elements that nothing of the batch "
-        "reaches, as "
-        "rows of an embedding that are not in it, and units that are dead. Only momentum and decay move those."
+        "Share of each variable's gradient that is exactly zero in a step. Causes: embedding rows that are not in "
+        "the batch, and dead units. These elements move only by momentum and decay."
     ),
     VariableLines(
         translatable("Zero gradients"),
@@ -159,8 +158,7 @@ _NO_SECOND_MOMENT = PlotPlaceholder(
     translatable("No second moment"),
     translatable(
         "Measured for optimizers that keep a moving mean of the squares of the gradients they receive, such as Adam "
-        "and "
-        "RMSprop. One that clips or accumulates gradients itself does not."
+        "and RMSprop. Not available for optimizers that clip or accumulate gradients themselves."
     ),
 )
 
@@ -179,10 +177,9 @@ STALE_SECOND_MOMENT_PLOT = of_variables(
     "stale_second_moment",
     (
         translatable(
-            "Root mean square of g ÷ √v over each variable, with v the second moment after the step, "
-            "bias-corrected if the optimizer corrects it; for a table, over the rows that the batch touches. "
-            "About 1 while gradients keep their size. Above 2.3, v is too small for the new gradient and a "
-            "loss spike often follows."
+            "Root mean square of g ÷ √v over each variable; v is the second moment after the step, bias-corrected "
+            "if the optimizer does so. For a table: over the rows touched by the batch. About 1 while gradients "
+            "keep their size. Above 2.3, v is too small for the new gradient and a loss spike often follows."
         )
     ),
     VariableLines(
@@ -201,15 +198,15 @@ STALE_SECOND_MOMENT_PLOT = of_variables(
 _NO_COSINE = PlotPlaceholder(
     "compass",
     translatable("Not measured yet"),
-    translatable("Measured only while this plot is visible and training runs, from two steps in a row."),
+    translatable("Measured only while this plot is visible, from two consecutive training steps."),
 )
 
 UPDATE_COSINE_PLOT = of_variables(
     "update_cosine",
     (
         translatable(
-            "Cosine between each variable's update and its previous update: 1 on a straight path, −1 when it "
-            "oscillates across a valley, about 0 when updates are mostly noise."
+            "Cosine between each variable's update and its previous update. 1: a straight path; −1: oscillation "
+            "across a valley; about 0: updates are mostly noise."
         )
     ),
     VariableLines(
@@ -228,7 +225,7 @@ UPDATE_COSINE_PLOT = of_variables(
 _FLOOR_NOT_MEASURED = not_measured("gauge")
 _NO_EPSILON = PlotPlaceholder(
     "gauge",
-    translatable("No epsilon beside a second moment"),
+    translatable("This optimizer adds no epsilon to a second moment"),
     translatable(
         "Measured for optimizers that divide by the root of a second moment and an epsilon, such as Adam and RMSprop."
     ),
@@ -245,11 +242,8 @@ def _no_floor(selection: Selection) -> PlotPlaceholder | None:
 EPSILON_FLOOR_PLOT = of_variables(
     "epsilon_floor",
     translatable(
-        "Share of each variable's elements in whose divisor epsilon is at least as large as the root of the second "
-        "moment. "
-        "There the optimizer no longer adapts: such an element moves in proportion to its gradient. Of a table it is "
-        "over "
-        "all rows."
+        "Share of each variable's elements for which epsilon is at least as large as the root of the second moment. "
+        "There the optimizer no longer adapts: updates are proportional to the gradient. For a table: over all rows."
     ),
     VariableLines(
         translatable("Epsilon floor"),
@@ -268,10 +262,9 @@ _DISTANCES = of_variables(
     "distance",
     (
         translatable(
-            "Euclidean distance of each variable, and of the whole model, from the initial weights. Dashed: "
-            "path length, the sum of the norms of all updates. If both rise together, the weights move "
-            "straight; a path that grows faster turns in circles. No path is drawn with variables of more "
-            "than 16 384 elements."
+            "Euclidean distance of each variable, and of the whole model, from the initial weights. Dashed: path "
+            "length, the sum of the norms of all updates. If both rise together, the weights move straight; if the "
+            "path grows faster, they circle. The path is not drawn if a variable has more than 16 384 elements."
         )
     ),
     VariableLines(
@@ -304,7 +297,7 @@ _ROUNDING = translatable("Lost to rounding")
 _ROUNDING_NOT_MEASURED = PlotPlaceholder(
     "circle-dashed",
     translatable("Not measured yet"),
-    translatable("Measured only while this plot is visible and training runs, from one step at a time."),
+    translatable("Measured only while this plot is visible, at training steps that run one at a time."),
 )
 
 
@@ -316,7 +309,7 @@ def _show_rounding(selection: Selection) -> PlotContent:
         LineLayer(tr("in {name}", name=name), column(session, LOST_IN(name, variable)), i + 1, show=percent)
         for i, name in enumerate(("float16", "bfloat16"))
     ]
-    own = LineLayer(tr("as it is, {dtype}", dtype=variable.dtype), column(session, UNMOVED(variable)), 0, show=percent)
+    own = LineLayer(tr("own dtype, {dtype}", dtype=variable.dtype), column(session, UNMOVED(variable)), 0, show=percent)
     empty = None if UNMOVED(variable) in session.run.recording else _ROUNDING_NOT_MEASURED
     return PlotContent(translated(_ROUNDING), [*reversed(lines), own], _SHARES, variable.path, empty)
 
@@ -333,9 +326,9 @@ LOST_TO_ROUNDING_PLOT = Plot(
     _ROUNDING,
     (
         translatable(
-            "Share of the selected variable's elements whose update is too small to change the weight. As it "
-            "is: of the elements with a gradient. In bfloat16 or float16: of the elements that moved, the "
-            "share that would be lost in that format."
+            "Share of the selected variable's elements whose update is too small to change the weight. In the "
+            "variable's own dtype: of the elements with a gradient. In float16 and bfloat16: of the elements that "
+            "moved, those that would not move in that format."
         )
     ),
     rank=34,

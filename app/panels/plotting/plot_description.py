@@ -52,7 +52,7 @@ ELSEWHERE = PlotPlaceholder(
 NOT_SAVED = PlotPlaceholder(
     "cube",
     translatable("Not in the file"),
-    translatable("A saved model holds weights, slots and settings; this is measured while it trains."),
+    translatable("A saved model holds weights, slots and settings; this is measured only during training."),
 )
 """The placeholder of a plot of what no saved model has."""
 
@@ -195,7 +195,7 @@ def old_future(selection: Selection, name: str) -> list[LineLayer]:
     tail = ghost.tail if ghost is not None else None
     if ghost is None or tail is None or any(overlay.key == ghost.origin.run for overlay in selection.overlays):
         return []
-    return [LineLayer(tr("old future"), _kept(tail, name), "text3", dashed=True, ghost=True)]
+    return [LineLayer(tr("parent run"), _kept(tail, name), "text3", dashed=True, ghost=True)]
 
 
 def overlays(selection: Selection, name: str, show: Callable[[float], str] = read_out) -> list[LineLayer]:

@@ -322,7 +322,7 @@ class FinderPanel(QWidget):
         made = tr("Tested at step {step}", step=thousands(step))
         if session.run.state.step != step:
             now = thousands(session.run.state.step)
-            made = tr("{tested}; the weights have changed since then, at step {step}", tested=made, step=now)
+            made = tr("{tested}; the run is now at step {step} with other weights", tested=made, step=now)
         found.append(f"{made}.")
         name = self._rate_name()
         if any(each.name == name and not each.live for each in session.run.hyperparameters):
@@ -341,7 +341,7 @@ class FinderPanel(QWidget):
         if self._session.run.built is None or status in ("warming up", "building"):
             return tr("Training is not ready yet")
         if status == "broken":
-            return tr("The run is not finite; reset it first")
+            return tr("The run has values that are not finite; reset it first")
         if self._rate_name() is None:
             return tr("This optimizer has no learning rate")
         return ""

@@ -186,8 +186,8 @@ class RunsPanel(QWidget):
     def delete(self, runs: Sequence[str]) -> None:
         gone = self._runs.delete(runs)
         if gone:
-            one = tr("{title} is deleted", title=gone[0].shown_title)
-            many = tr("{count} runs are deleted", count=len(gone))
+            one = tr("Deleted {title}", title=gone[0].shown_title)
+            many = tr("Deleted {count} runs", count=len(gone))
             self.table.show_undo(one if len(gone) == 1 else many, lambda: self._runs.undelete(gone))
 
     def _lay_over(self, run: str, on: bool) -> None:
@@ -279,7 +279,7 @@ class _Differences(QWidget):
     def show_rows(
         self, left: str, right: str, rows: Sequence[Sequence[str]], hues: tuple[int | None, int | None]
     ) -> None:
-        self._title.setText(tr("What differs in {left} and {right}", left=left, right=right))
+        self._title.setText(tr("Differences between {left} and {right}", left=left, right=right))
         self.list.show_differences(left, right, rows, hues=hues)
         self.show()
         self.list.setFocus(Qt.FocusReason.OtherFocusReason)

@@ -289,14 +289,14 @@ class SharingPanel(QWidget):
 
     def import_files(self, files: Sequence[Path]) -> None:
         if self._sharing is None:
-            self._fail(tr("Runs are not saved here, so none can be imported."))
+            self._fail(tr("Importing runs needs a writable run database."))
         elif files:
             self._sharing.import_files(files)
 
     def open_file(self, path: Path) -> None:
         """Import a file of runs, and show the first one."""
         if self._sharing is None:
-            self._fail(tr("Runs are not saved here, so none can be imported."))
+            self._fail(tr("Importing runs needs a writable run database."))
         else:
             self._sharing.open_file(path)
 

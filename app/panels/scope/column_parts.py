@@ -229,7 +229,7 @@ class XYPart(ColumnPart):
         where = tr("Step {step}", step=thousands(shown))
         if not (math.isfinite(x) and math.isfinite(y)):
             self.plot.mark(None)
-            self.reading.setText(tr("{column}: not recorded in both columns", column=where))
+            self.reading.setText(tr("{column}: no value in at least one column", column=where))
             return
         self.plot.mark(MarkedPoint(shown, x, y))
         titles = [column_title(picker.value(), self._metric) for picker in (self.x_column, self.y_column)]

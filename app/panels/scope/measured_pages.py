@@ -113,7 +113,7 @@ class ResponsePage(QWidget):
 
     def _show_steps(self, frame: ResponseMeasured) -> None:
         if not np.isfinite(np.concatenate((frame.impulse, frame.step_response))).any():
-            self.steps.show_words(tr("Not finite"), tr("No finite update follows."))
+            self.steps.show_words(tr("Not finite"), tr("No update is finite."))
             return
         places = np.arange(len(frame.impulse), dtype=np.float64)
         curves = [
@@ -369,7 +369,10 @@ class SlicesPage(QWidget):
         self.plot.set_starts([(float(plane.path[0, 0]), float(plane.path[0, 1]))] if frame.kind == "path" else [])
         self.scale.set_levels(self.plot.levels)
         titles = {
-            "step": (tr("Next update and gradient"), tr("x: the update; y: the negative gradient across it")),
+            "step": (
+                tr("Next update and gradient"),
+                tr("x: the update; y: the part of the negative gradient orthogonal to it"),
+            ),
             "random": (tr("Two random directions"), tr("filter-normalized; 1 is the norm of the weights")),
         }
         title, subtitle = titles.get(frame.kind, (tr("Path of the weights"), ""))

@@ -156,8 +156,8 @@ class DiagnosticsPanel(Section):
         words = tr("Expensive measurements, taken every N steps.")
         if attachment.is_shown:
             words = tr(
-                "Measured in the training's process between two steps, on the batch of the step. "
-                "Other diagnostics need a model of this program."
+                "Measured in the training's process between two steps, on the batch of the step. Other diagnostics "
+                "need a model built by Slotscope."
             )
         self.foot.set_sentence(translated(reason) or words)
         self.foot.add.setEnabled(not reason)

@@ -206,7 +206,7 @@ def _driven(session: Session, name: str, scope: str) -> str:
     if schedule is None or schedule.name == CONSTANT:
         return ""
     title = session.run.catalogues.schedules[schedule.name].title
-    return tr("Applies while running. The schedule {title} shapes it from step to step", title=title)
+    return tr("Applies while running. The schedule {title} changes it at each step", title=title)
 
 
 def _inside(session: Session, path: str, name: str) -> str:
@@ -217,9 +217,9 @@ def _inside(session: Session, path: str, name: str) -> str:
     chosen = entry_of(session, path).inside(session.run.experiment.choice(path).values).get(prefix, "")
     title = session.run.catalogues.optimizers[chosen].title if chosen in session.run.catalogues.optimizers else chosen
     return (
-        tr("Inside: {title}", title=title)
+        tr("Inner optimizer: {title}", title=title)
         if prefix == INNER
-        else tr("Inside, {prefix}: {title}", prefix=prefix, title=title)
+        else tr("Inner optimizer, {prefix}: {title}", prefix=prefix, title=title)
     )
 
 

@@ -47,7 +47,7 @@ _ACTION_NOTES = {
     "notify": Message("Show a desktop notification."),
 }
 _NOTES_OF_ATTACHED = {
-    "pause": Message("Ask the training to pause once the condition holds. It makes a few more steps until then."),
+    "pause": Message("Ask the training to pause when the condition holds. It runs a few more steps before it pauses."),
     "checkpoint": Message("Have the training save a checkpoint."),
 }
 _ASKED = {"pause": "play", "checkpoint": "checkpoint", "slow": "pace", "pace": "pace"}
@@ -158,7 +158,7 @@ class InstrumentsPanel(Stale, Section):
 
     def ask_channel(self) -> None:
         """Ask for the formula of a new channel."""
-        self._ask("channel", tr("Formula over columns; NAME = at the front names it"), "loss - ema(loss, 100)")
+        self._ask("channel", tr("Formula over columns; start with NAME = to name it"), "loss - ema(loss, 100)")
 
     def ask_reference(self) -> None:
         """Ask for the formula of a reference curve in the plot of the loss, which can be moved to another plot."""

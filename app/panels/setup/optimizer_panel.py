@@ -111,9 +111,9 @@ class OptimizerPanel(Section):
         self.merging.setToolTip(
             wrapped(
                 tr(
-                    "Keras passes repeated rows to a Keras 3 optimizer unmerged; here they are "
-                    "merged first, which hides a sparse path that squares them one by one. Turn off "
-                    "“merge_repeated” in Aggregation to train as Keras does."
+                    "Keras passes repeated rows to a Keras 3 optimizer unmerged. Here they are merged first, which "
+                    "hides errors in a sparse path that squares them one by one. Turn off “merge_repeated” in "
+                    "Aggregation to train as Keras does."
                 )
             )
         )

@@ -84,13 +84,11 @@ def _kind_note(badge: str) -> str:
     """Return the tooltip of a contract badge."""
 
     return {
-        "Keras 3": tr("Keras 3: written as keras.optimizers are, with update_step(gradient, variable, learning_rate)"),
-        "Keras 2": tr("Keras 2: written as tf_keras.optimizers are, with update_step(gradient, variable)"),
-        "OptimizerV2": tr("OptimizerV2: written as tf_keras.optimizers.legacy are, with _resource_apply_dense"),
-        "TF1": tr("TF1: written as tf.compat.v1.train are, with _apply_dense"),
-        Message("Plain class"): tr(
-            "Plain class: derives from no optimizer, and steps by its own apply or apply_gradients"
-        ),
+        "Keras 3": tr("Keras 3: like keras.optimizers, with update_step(gradient, variable, learning_rate)"),
+        "Keras 2": tr("Keras 2: like tf_keras.optimizers, with update_step(gradient, variable)"),
+        "OptimizerV2": tr("OptimizerV2: like tf_keras.optimizers.legacy, with _resource_apply_dense"),
+        "TF1": tr("TF1: like tf.compat.v1.train, with _apply_dense"),
+        Message("Plain class"): tr("Plain class: no optimizer base, with its own apply or apply_gradients"),
     }.get(badge, "")
 
 

@@ -250,7 +250,7 @@ def _without_rows(session: Session, name: str) -> str:
         "validation",
         "validate_every",
     ):
-        return tr("A function has no rows; every step uses all of it")
+        return tr("A function has no rows; every step uses the whole function")
     return ""
 
 

@@ -60,7 +60,7 @@ class ScheduleStart(QObject):
         self._session = session
         self._path = ""
         self.place = ElidedLabel("", "caption", "text3")
-        self.button = word_button(tr("Start it here"))
+        self.button = word_button(tr("Start schedule here"))
         self.button.clicked.connect(self._start)
         self.button.installEventFilter(self)
 

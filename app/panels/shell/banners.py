@@ -92,7 +92,7 @@ class RateBanner(Banner):
             self.hide()
             return
         started = schedule_started_here(session.run, frame.path) if frame.has_ended else None
-        title = "" if started is None else tr("Start it here, up to step {step}", step=thousands(started[1]))
+        title = "" if started is None else tr("Start schedule here, up to step {step}", step=thousands(started[1]))
         if (frame.sentence, title) != self._shown:  # a button that is being pressed stays
             self._shown = frame.sentence, title
             tip = tr("The schedule restarts at the next step. Ctrl+Z undoes it.")
@@ -208,11 +208,11 @@ def _words(session: Session, has_lessons: bool) -> tuple[str, str, str, str]:
     coming = what_comes(session)
     if coming is not None:
         title, sentence = coming
-        starts = tr("Press Space to start training right after.") if session.run.is_loading else ""
+        starts = tr("Press Space to start training when ready.") if session.run.is_loading else ""
         return "hourglass", _with_seconds(title, session), f"{sentence} {starts}".rstrip(), ""
     sentence = tr("Press Space to run, or → for a single step.")
     if has_lessons:
-        sentence = tr("Press Space to run, or → for a single step. Lessons are under the cap above.")
+        sentence = tr("Press Space to run, or → for a single step. For lessons, click the cap icon above.")
     return "chart-line", tr("No steps yet"), sentence, tr("Run")
 
 
@@ -227,7 +227,7 @@ def _words_of_attached(session: Session) -> tuple[str, str, str, str]:
             "",
         )
     if session.run.is_running:
-        sentence = tr("The training compiles its measurements, which can take up to a minute.")
+        sentence = tr("The training is compiling its measurements. This can take up to a minute.")
         return "hourglass", title, sentence, ""
     sentence = tr("This training is paused. Press Space to continue, or → for a single step.")
     return "chart-line", title, sentence, "" if session.run.refusal("play") else tr("Run")

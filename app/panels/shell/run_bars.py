@@ -166,7 +166,7 @@ class TimelinePanel(Timeline):
         self.set_branches(tuple(Branch(each.origin.step, text) for each, text in named))
         self.set_old_future(
             tuple(
-                OldFuture(each.origin.step, each.last, tr("old future"), each.origin.run)
+                OldFuture(each.origin.step, each.last, tr("parent run"), each.origin.run)
                 for each in past.branchings[-1:]
                 if each.last > each.origin.step
             )

@@ -382,7 +382,7 @@ class ElementPanel(Stale, QFrame):
         titles = (tr("Off"), tr("At single steps"), tr("In slow motion, repeating"))
         notes = (
             "",
-            tr("While the run is paused or makes at most two steps per second"),
+            tr("While the run is paused or runs at most two steps per second"),
             tr(
                 "Holds one step until all its terms have been shown, then moves to the newest. The "
                 "run continues at its own speed"

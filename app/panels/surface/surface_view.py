@@ -93,7 +93,7 @@ class SurfaceView(Stale, QWidget):
         )
         self.adding = IconButton(
             "plus",
-            tr("Add a point that starts where you click (or Shift and a click)"),
+            tr("Click the surface to add a point that starts there (or Shift+click)"),
             text=tr_in("surface", "Start"),
             size=24,
             icon_size=14,

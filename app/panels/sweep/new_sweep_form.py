@@ -53,7 +53,7 @@ class WorkplaceFields(QWidget):
         self.cluster = AddressField("")
         self.cluster.setAccessibleName(tr("Cluster"))
         self.cluster.setPlaceholderText("tcp://host:8786")
-        note = tr("Address of a Dask scheduler whose workers make the runs; empty for this machine")
+        note = tr("Address of a Dask scheduler whose workers execute the runs; empty for this machine")
         self.cluster.setToolTip(wrapped(note))
         line = row(of=self)
         for field in (self.workers, self.cluster):
@@ -119,7 +119,7 @@ class NewSweepForm(QFrame):
         self.seeds = NumberField(_SEEDS, NumberRange(1, MOST_SEEDS, integer=True))
         self.seeds.setAccessibleName(tr("Seeds"))
         self.last = NumberField(_LAST, NumberRange(1, integer=True))
-        self.last.setAccessibleName(tr("Number of final steps whose mean loss counts"))
+        self.last.setAccessibleName(tr("Number of final steps whose losses are averaged"))
         self.workplace = WorkplaceFields()
         self.note = text_label("", "caption", wraps=True)
         save, words, cancel = tr("Save the file and run it"), tr("Save and run…"), tr("Cancel")

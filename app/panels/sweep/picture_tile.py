@@ -184,7 +184,7 @@ class PictureTile(Tile):
                 ListChoice(CURVES, tr("Curves"), tr("Curves of each choice, as a band over seeds")),
                 ListChoice(BASINS, tr("Basins"), tr("Good values around the best one, for each choice")),
                 ListChoice(HEAT, tr("Heat map"), tr("The best result at each pair of values of two settings")),
-                ListChoice(TESTS, tr("Tests"), tr("Choices that differ by more than chance, over seeds")),
+                ListChoice(TESTS, tr("Tests"), tr("Choices whose results differ significantly over seeds")),
                 ListChoice(SHARES, tr("Importance"), tr("Share of variance explained by each setting")),
             ]
         )

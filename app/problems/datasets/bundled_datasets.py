@@ -13,7 +13,7 @@ from app.problems.datasets.base import Data, Dataset, Form
 
 @dataclass(frozen=True)
 class Iris(Dataset):
-    """150 irises of three species by four lengths (Fisher 1936), bundled with scikit-learn."""
+    """150 iris flowers of three species, four measurements each (Fisher 1936), bundled with scikit-learn."""
 
     title: ClassVar[str] = "Iris species"
     form: ClassVar[Form] = "features"
@@ -35,7 +35,7 @@ class Iris(Dataset):
 
 @dataclass(frozen=True)
 class BreastCancer(Dataset):
-    """569 tumours, malignant or benign, by 30 measures of cell nuclei (Wolberg, Street and Mangasarian 1995)."""
+    """569 tumours, malignant or benign, with 30 measurements of cell nuclei (Wolberg, Street and Mangasarian 1995)."""
 
     title: ClassVar[str] = "Breast cancer"
     form: ClassVar[Form] = "features"
@@ -57,7 +57,7 @@ class BreastCancer(Dataset):
 
 @dataclass(frozen=True)
 class Diabetes(Dataset):
-    """442 patients' diabetes after a year by ten measures (Efron, Hastie, Johnstone and Tibshirani 2004)."""
+    """Diabetes progression in 442 patients, by ten measurements (Efron, Hastie, Johnstone and Tibshirani 2004)."""
 
     title: ClassVar[str] = "Diabetes progression"
     form: ClassVar[Form] = "features"
@@ -83,7 +83,7 @@ class Digits(Dataset):
     """1 797 handwritten digits as 8 × 8 pixels (Alpaydin and Kaynak 1998), bundled with scikit-learn.
 
     Args:
-        rows: Number of matrices, counted from the first.
+        rows: Number of digits to use, from the first.
         centered: Subtract each pixel's mean.
     """
 

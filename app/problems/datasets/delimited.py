@@ -46,7 +46,7 @@ _NO_TEXT = {
     b"PAR1": Message("a Parquet file"),
     b"ARROW1": Message("an Arrow file"),
     b"ORC": Message("an ORC file"),
-    b"PK\x03\x04": Message("a zip archive, as Excel's workbooks are"),
+    b"PK\x03\x04": Message("a zip archive, such as an Excel workbook"),
     b"\xd0\xcf\x11\xe0": Message("an old Excel workbook"),
     b"\x1f\x8b": Message("compressed by gzip"),
     b"\x89HDF": Message("an HDF5 file"),

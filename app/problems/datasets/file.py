@@ -60,7 +60,7 @@ def encode(table: DataTable, *, task: TaskChoice, missing: Missing, standardize:
         left = (
             ""
             if len(inputs) == table.rows
-            else Message(" left of {rows}, once those with missing values are dropped", rows=table.rows)
+            else Message(" left of {rows} after dropping those with missing values", rows=table.rows)
         )
         raise DatasetError(
             Message(
@@ -123,8 +123,8 @@ def _refuse_missing(table: DataTable) -> None:
     if odd is not None:
         raise DatasetError(
             Message(
-                'Column "{name}" of "{table}": {fault}. Set missing to "drop" to omit such rows, '
-                'or to "mean" to fill them in; or name the column in words.',
+                'Column "{name}" of "{table}": {fault}. Set missing to "drop" to omit such rows, or to "mean" to '
+                "fill them in; or add the column to words.",
                 name=odd.name,
                 table=table.name,
                 fault=odd.odd,
@@ -133,9 +133,9 @@ def _refuse_missing(table: DataTable) -> None:
     name, where = next(iter(gaps.items()))
     more = (
         (
-            Message(", and {count} more columns too", count=len(gaps) - 1)
+            Message(", nor do {count} more columns", count=len(gaps) - 1)
             if len(gaps) > 2
-            else Message(", and {count} more column too", count=len(gaps) - 1)
+            else Message(", nor does {count} more column", count=len(gaps) - 1)
         )
         if len(gaps) > 1
         else ""
@@ -160,8 +160,8 @@ def _encode(column: DataColumn) -> tuple[Matrix, list[str]]:
         count = Message("more than {most}", most=MOST_CATEGORIES) if column.free_text else str(len(column.categories))
         raise DatasetError(
             Message(
-                'Column "{column}" holds {count} different words; at most {most} can be encoded. '
-                "Name it in ignore, or turn it into numbers.",
+                'Column "{column}" holds {count} different words; at most {most} can be encoded. Add it to ignore, '
+                "or convert it to numbers.",
                 column=column.name,
                 count=count,
                 most=MOST_ONE_HOT,
@@ -181,7 +181,7 @@ def _fill_with_means(inputs: Matrix, names: list[str], file: str) -> Matrix:
     if empty := [name for name, all_gone in zip(names, np.all(gaps, axis=0).tolist(), strict=True) if all_gone]:
         raise DatasetError(
             Message(
-                'Column "{empty}" of "{file}" has no values and so no mean; name it in ignore.',
+                'Column "{empty}" of "{file}" has no values and so no mean; add it to ignore.',
                 empty=empty[0],
                 file=file,
             )
@@ -258,16 +258,16 @@ class File(Dataset):
 
     Args:
         path: The file, at most 512 MB; text must be UTF-8.
-        target: The columns to predict, by name or by place (1 is the first, -1 the last); none for the last. In an NPZ
-            the name of the array.
-        ignore: Columns to leave out, by name or by place.
+        target: The columns to predict, by name or position (1 is the first, -1 the last). Empty: the last column. In an
+            NPZ: the name of the array.
+        ignore: Columns to leave out, by name or position.
         task: Task to learn. auto treats words, and at most 20 different whole numbers, as classes.
         missing: Treatment of empty cells: refuse the file, drop their rows, or fill in the column's mean.
-        standardize: Give each column mean 0 and variance 1, by the training rows.
+        standardize: Standardize each column to mean 0 and variance 1 over the training rows.
         delimiter: Column separator of a CSV.
         header: Read the first row of a CSV as column names.
         decimal: The decimal mark of a CSV. auto decides it for each column by all its cells.
-        words: Columns of a CSV to read as words, whatever they hold, by name or by place.
+        words: Columns of a CSV to read as words, whatever they contain, by name or position.
     """
 
     path: Path = Path()
@@ -313,7 +313,7 @@ class File(Dataset):
         if len(kept) == len(targets):
             raise DatasetError(
                 Message(
-                    'No column of "{name}" is left to predict {targets} from.',
+                    '"{name}" has no input column besides {targets}.',
                     name=name,
                     targets=listed([columns[i].name for i in targets]),
                 )

@@ -21,7 +21,7 @@ _EXAMPLE = "def load(), which gives x (rows, features) and y (rows,)"
 
 @dataclass(frozen=True)
 class Function(Dataset):
-    """Rows from a function in a Python file: x (rows, features) and y, as arrays of NumPy or what makes them.
+    """Rows from a function in a Python file: x (rows, features) and y, as NumPy arrays or values that convert to them.
 
     Whole numbers, words and truth values in y are classes, other numbers are to be predicted. The function may take
     `seed`, and must give the same rows for the same seed.
@@ -29,7 +29,7 @@ class Function(Dataset):
     Args:
         file: Python file and function, as path/to/file.py:load.
         task: Task to learn. auto decides by the type of y.
-        standardize: Give each column mean 0 and variance 1, by the training rows.
+        standardize: Standardize each column to mean 0 and variance 1 over the training rows.
     """
 
     file: str = ""

@@ -234,9 +234,9 @@ class ColumnEvidence:
         if len(sure) == 1:
             decimal = sure.pop()
             why = (
-                Message("for other columns have a decimal comma")
+                Message("because other columns have a decimal comma")
                 if decimal == ","
-                else Message("for other columns have a decimal point")
+                else Message("because other columns have a decimal point")
             )
         else:
             # 999 beside 1,002: whole numbers that get a separator as they grow.
@@ -245,9 +245,9 @@ class ColumnEvidence:
             other = "." if there == "," else ","
             decimal = other if grows else there if there == "." or delimiter != "," else other
             why = (
-                Message("which is not certain; set decimal to comma if it is not")
+                Message("which is a guess; set decimal to comma if it is wrong")
                 if decimal == "."
-                else Message("which is not certain; set decimal to point if it is not")
+                else Message("which is a guess; set decimal to point if it is wrong")
             )
         chosen = next(each for each in fitting if each.decimal == decimal)
         return chosen, Message(

@@ -20,9 +20,9 @@ class Circles(Dataset):
     """A ring inside a ring of radius 1, one class each.
 
     Args:
-        rows: Points, half of them on each ring.
+        rows: Number of points, half of them on each ring.
         inner: Radius of the inner ring.
-        noise: Standard deviation of what is added to each coordinate.
+        noise: Standard deviation of the noise added to each coordinate.
     """
 
     rows: Annotated[int, Interval(ge=20, le=1_000_000)] = 2000
@@ -54,8 +54,8 @@ class TwoMoons(Dataset):
     """Two interleaved half circles in the plane, one class each.
 
     Args:
-        rows: Points, half of them in each moon.
-        noise: Standard deviation of what is added to each coordinate; the moons have radius 1.
+        rows: Number of points, half of them in each moon.
+        noise: Standard deviation of the noise added to each coordinate; the moons have radius 1.
     """
 
     rows: Annotated[int, Interval(ge=20, le=1_000_000)] = 2000
@@ -87,10 +87,10 @@ class Spirals(Dataset):
     """Spirals wound into each other, one class each (after Lang and Witbrock 1988).
 
     Args:
-        rows: Points, spread evenly over the arms.
-        arms: Spirals, and so classes.
+        rows: Number of points, spread evenly over the arms.
+        arms: Number of spirals and classes.
         turns: Revolutions of each arm from the middle to radius 1.
-        noise: Standard deviation of what is added to each coordinate.
+        noise: Standard deviation of the noise added to each coordinate.
     """
 
     rows: Annotated[int, Interval(ge=20, le=1_000_000)] = 3000
@@ -123,8 +123,8 @@ class ExclusiveOr(Dataset):
     """Points of a square; the class tells whether exactly one coordinate is positive. Not linearly separable.
 
     Args:
-        rows: Points, spread evenly over the square from −1 to 1.
-        noise: Standard deviation of what is added to each coordinate after the class is settled.
+        rows: Number of points, spread evenly over the square from −1 to 1.
+        noise: Standard deviation of the noise added to each coordinate after the class is determined.
     """
 
     rows: Annotated[int, Interval(ge=20, le=1_000_000)] = 2000
@@ -150,13 +150,13 @@ class ExclusiveOr(Dataset):
 
 @dataclass(frozen=True)
 class GaussianMixture(Dataset):
-    """Normal clouds of deviation 1, one class each, equally many rows.
+    """Gaussian clouds with standard deviation 1, one class each, with equal numbers of rows.
 
     The middles are drawn from N(0, s² / 2d) in d dimensions, so that two of them are s apart in the root of the mean
     square. Of two classes at a distance D the best that can be done is wrong in Φ(−D / 2) of the rows, 16 % at 2.
 
     Args:
-        rows: Points.
+        rows: Number of points.
         classes: Number of clouds.
         dimensions: Features of each point.
         separation: Distance between the centres of clouds with deviation 1.
@@ -204,9 +204,9 @@ class Sine(Dataset):
     """y = sin(π · periods · x) with noise, x from −1 to 1.
 
     Args:
-        rows: Points.
-        periods: Full waves between −1 and 1.
-        noise: Standard deviation of what is added to y; the wave's own is 0.71.
+        rows: Number of points.
+        periods: Number of periods between −1 and 1.
+        noise: Standard deviation of the noise added to y; that of the wave is 0.71.
     """
 
     rows: Annotated[int, Interval(ge=20, le=1_000_000)] = 2000

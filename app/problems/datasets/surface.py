@@ -19,16 +19,16 @@ Bound = Annotated[float | None, Limits(low=-1e6, high=1e6, slider_low=-5.0, slid
 
 @dataclass(frozen=True)
 class FunctionOfTwoVariables(Dataset):
-    """A function f(x, y) that points descend. It has no rows; every step uses all of it.
+    """A function f(x, y) that points descend. It has no rows; every step uses the whole function.
 
     Args:
-        function: Function to descend. formula is the one typed below.
-        formula: f in x, y, step (1 at the first), pi and e, with + - * / // % **, comparisons, `a if test else b`, and
-            sin, cos, tan, tanh, exp, log, sqrt, abs, sign, floor, ceil, round, min, max, where(test, a, b) and
-            clip(value, low, high).
+        function: Function to minimize. formula: the formula entered below.
+        formula: Formula of f in x, y, step (1 at the first), pi and e, with + - * / // % **, comparisons, `a if test
+            else b`, and sin, cos, tan, tanh, exp, log, sqrt, abs, sign, floor, ceil, round, min, max, where(test, a, b)
+            and clip(value, low, high).
         low: Lower bound of x and y, enforced after every update; off for no bound.
         high: Upper bound of x and y.
-        noise: Standard deviation of what is added to each coordinate of the gradient, again at every step.
+        noise: Standard deviation of the noise added to each coordinate of the gradient at every step.
     """
 
     function: Literal[

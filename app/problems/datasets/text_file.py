@@ -50,12 +50,12 @@ class TextFile(Dataset):
     Args:
         path: The file, at most 256 MB.
         lower: Ignore case.
-        vocabulary: Maximum number of different words, and so rows of the embedding table.
+        vocabulary: Maximum number of distinct words: one row of the embedding table each.
         length: Number of words to read, from the start.
         window: For skip-gram: maximum distance between the two words of a pair.
         negatives: For skip-gram: random words drawn for each true neighbour.
-        labels: For bags of words: where the class of a line is. tab is before the first tab, prefix as
-            __label__class; auto takes the one that every line has.
+        labels: For bags of words: position of the class in a line. tab: before the first tab; prefix: as
+            __label__class; auto: the form that every line has.
         words: For bags of words: number of words read from the start of each line.
     """
 

@@ -62,10 +62,10 @@ class LinearRegression(Dataset):
     "mlp" without hidden layers and bias.
 
     Args:
-        rows: Points.
-        features: Numbers in x.
+        rows: Number of points.
+        features: Dimension of x.
         condition: Largest eigenvalue of Σ over the smallest.
-        noise: Deviation σ of what is added to y.
+        noise: Standard deviation σ of the noise added to y.
     """
 
     rows: Annotated[int, Interval(ge=20, le=1_000_000)] = 10_000
@@ -115,7 +115,7 @@ class MatrixFit(Dataset):
     model "mlp" without hidden layers and bias and with an initial scale of 0, and hold nothing out.
 
     Args:
-        size: Rows n of the matrix, and columns.
+        size: Size n of the n × n matrix.
         condition: Largest singular value over the smallest.
     """
 
@@ -156,7 +156,7 @@ class AdaptiveTrap(Dataset):
     Use the model "mlp" without hidden layers and bias and with an initial scale of 0, and batches of all rows.
 
     Args:
-        rows: Rows, including held-out rows, and a sixth of the features.
+        rows: Number of rows, including held-out rows. There are six times as many features.
         positive: Probability of a 1.
     """
 
@@ -196,8 +196,8 @@ class ZipfClasses(Dataset):
     language models"). Hold nothing out: of the rarest classes there are few rows.
 
     Args:
-        classes: Number of classes, and of inputs.
-        head: Rows of the most frequent class.
+        classes: Number of classes and inputs.
+        head: Number of rows of the most frequent class.
     """
 
     classes: Annotated[int, Interval(ge=2, le=1024)] = 64

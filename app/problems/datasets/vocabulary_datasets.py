@@ -93,7 +93,7 @@ class SkipGram(Dataset):
     Sutskever, Chen, Corrado and Dean 2013, "Distributed representations of words and phrases").
 
     Args:
-        vocabulary: Different words, and so rows of the embedding table.
+        vocabulary: Number of distinct words: one row of the embedding table each.
         topics: Groups of words that occur together.
         skew: Zipf's exponent: 0 makes all words equally frequent, 1 resembles natural language.
         window: Maximum distance between the two words of a pair.
@@ -180,10 +180,10 @@ class Documents(Dataset):
     """Generated bags of words, each about one topic; the class is the topic. Words follow Zipf's law.
 
     Args:
-        vocabulary: Different words, and so rows of the embedding table.
-        topics: Topics, and so classes.
+        vocabulary: Number of distinct words: one row of the embedding table each.
+        topics: Number of topics and classes.
         documents: Bags of words.
-        words: Words in each.
+        words: Number of words in each bag.
         focus: The share of a document's words that come from its topic; the rest come from all.
         skew: Zipf's exponent: 0 makes all words equally frequent, 1 resembles natural language.
     """
@@ -239,11 +239,11 @@ class Ratings(Dataset):
     0.3. Which items are rated follows Zipf's law. No pair of user and item comes twice.
 
     Args:
-        users: Rows of the user table.
-        items: Rows of the item table.
-        rank: Factors behind each rating.
-        ratings: Ratings in all.
-        noise: Standard deviation of what is added to each rating.
+        users: Number of users.
+        items: Number of items.
+        rank: Number of true factors of each user and item.
+        ratings: Number of ratings.
+        noise: Standard deviation of the noise added to each rating.
         skew: Zipf's exponent of item frequencies; 0 makes all items equally frequent.
     """
 
@@ -295,8 +295,8 @@ class Ratings(Dataset):
                     return np.stack(np.divmod(chosen, self.items), axis=1).astype(np.int32)
         raise DatasetError(
             Message(
-                "{users} users and {items} items with skew {skew:g} do not make {ratings} different "
-                "pairs; ask for fewer ratings, such as {count}, or more users.",
+                "{users} users and {items} items with skew {skew:g} cannot give {ratings} different pairs; use "
+                "fewer ratings, such as {count}, or more users.",
                 users=self.users,
                 items=self.items,
                 skew=self.skew,
@@ -305,8 +305,8 @@ class Ratings(Dataset):
             )
             if len(found)
             else Message(
-                "{users} users and {items} items with skew {skew:g} do not make {ratings} different "
-                "pairs; ask for fewer ratings or more users.",
+                "{users} users and {items} items with skew {skew:g} cannot give {ratings} different pairs; use "
+                "fewer ratings or more users.",
                 users=self.users,
                 items=self.items,
                 skew=self.skew,

@@ -85,9 +85,10 @@ class DeepLinear(Model):
     about 4 / λ catapult it to smaller λ.
 
     Args:
-        depth: Matrices.
-        width: Rows of each hidden one.
-        parametrization: ntk draws weights of deviation 1 and divides each layer's outputs by the root of its inputs.
+        depth: Number of matrices.
+        width: Number of rows of each hidden matrix.
+        parametrization: ntk draws weights with standard deviation 1 and divides each layer's outputs by the root of its
+            number of inputs.
         initial_scale: Factor on the initial weights.
     """
 

@@ -19,7 +19,7 @@ class BagOfWords(Model):
     """The mean of the words' embeddings, through a hidden layer (after Joulin, Grave, Bojanowski and Mikolov 2016).
 
     Args:
-        dimension: Numbers for each word.
+        dimension: Embedding dimension.
         width: Units of the hidden layer; 0 for none.
     """
 
@@ -55,7 +55,7 @@ class SkipGramModel(Model):
     The logit of word c near word w is embedding[w] · context[c].
 
     Args:
-        dimension: Numbers for each word in either table.
+        dimension: Embedding dimension of both tables.
     """
 
     dimension: Annotated[int, Interval(ge=1, le=1024)] = 32
@@ -86,7 +86,7 @@ class Factorization(Model):
     """A rating as user · item + user bias + item bias (Koren, Bell and Volinsky 2009).
 
     Args:
-        dimension: Factors of each user and item.
+        dimension: Number of factors of each user and item.
     """
 
     dimension: Annotated[int, Interval(ge=1, le=1024)] = 8

@@ -22,16 +22,15 @@ Coordinate = Annotated[float | None, Limits(low=-1e6, high=1e6, slider_low=-5.0,
 
 @dataclass(frozen=True)
 class Points(Model):
-    """Points that descend a function, each a variable, from `point_1` on; from one start, or from starts of their own.
+    """Points that descend a function, each a variable from `point_1` on, with one start or their own.
 
     A part of the model with the pattern `point_2` gives the second point another optimizer.
 
     Args:
         points: Number of starting points.
-        start_x: Starting point, moved within the bounds; off for the function's usual start.
-        start_y: Where they start, or the nearest place within the bounds; off for the start that the function is known
-            for.
-        starts: starting points of the last points, as pairs of x and y: two numbers move the last point, four the last
+        start_x: Starting x of the points, moved within the bounds; off for the function's usual start.
+        start_y: Starting y of the points, moved within the bounds; off for the function's usual start.
+        starts: Other starts for the last points, as pairs of x and y: two numbers move the last point, four the last
             two.
     """
 

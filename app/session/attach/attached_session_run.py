@@ -283,7 +283,7 @@ class AttachedRun:
             "reset": NO_RESET,
             "element": NO_ELEMENT,
             "model": NO_MODEL,
-            "stop": Message("Another process trains this run and ends it. Detach to stop watching."),
+            "stop": Message("Another process trains this run; only that process can end it. Detach to stop watching."),
             "pace": Message("Another process trains this run at its own pace."),
             "plan": Message("Another process trains this run at its own pace."),
             "every": "",
@@ -311,7 +311,7 @@ class AttachedRun:
             )
         if self.refusal("play"):
             return Message("This element was not recorded at both this and the previous step.")
-        return Message("An update also needs the previous step. Pause and make single steps to see its numbers.")
+        return Message("An update also needs the previous step. Pause and run single steps to see its numbers.")
 
     def _refusal_of_setting(self, what: str) -> str:
         """Return the reason why a setting cannot be changed, if the training gives none; empty if it can."""
@@ -328,7 +328,7 @@ class AttachedRun:
         if not timeline.is_behind_head:
             return ""
         return Message(
-            "Past steps are shown as they were. Go to step {step}, where this training pauses, to change it.",
+            "Past steps cannot be changed. Go to step {step}, where this training is paused.",
             step=thousands(timeline.head),
         )
 

@@ -94,7 +94,7 @@ def read_recorded(store: Store, run: str) -> AttachedRun:
     for place in seen:
         optimizer = ended.scope(scopes[place]).optimizer
         before = Message(
-            "The number of steps that {optimizer} made before this training was not recorded.", optimizer=optimizer.name
+            "The number of steps that {optimizer} ran before this training was not recorded.", optimizer=optimizer.name
         )
         course.declare(UpdateEquations(0, place, equations_of(optimizer, variables[place].shape, before)))
     markers = Markers()

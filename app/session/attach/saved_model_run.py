@@ -198,7 +198,7 @@ def _sentence(saved: SavedOptimizer, name: str, slots: Sequence[SlotInfo]) -> st
             found = [
                 Message("{name} as saved after {steps} steps of its optimizer.", name=name, steps=thousands(steps))
             ]
-    found.append(Message("No code of it is executed."))
+    found.append(Message("No code in this file is executed."))
     if saved.reason:
         found.append(saved.reason)
     elif not slots:

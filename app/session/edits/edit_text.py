@@ -59,7 +59,7 @@ def difference_text(difference: Difference, old: Experiment, new: Experiment) ->
     if key == "pattern" and not kind:
         return Message("Part {change}", change=_change(before, after))
     if key == "frozen" and not kind:
-        return Message("Freeze {owner}", owner=owner) if after else Message("Thaw {owner}", owner=owner)
+        return Message("Freeze {owner}", owner=owner) if after else Message("Unfreeze {owner}", owner=owner)
     if key in _POINTS and kind in ("schedule", "drive") and new.choices().get(path, old.schedule).name == "points":
         curve = Message(" of {pattern}", pattern=driven) if driven else ""
         return (
@@ -86,16 +86,16 @@ def difference_text(difference: Difference, old: Experiment, new: Experiment) ->
 def _drive_text(driven: str, key: str, before: Value, after: Value) -> str:
     if key != "name":
         return Message(
-            "{name!s} of the schedule that drives {driven} {change}",
+            "{name!s} of the schedule of {driven} {change}",
             name=key,
             driven=driven,
             change=_change(before, after),
         )
     if before is None:
-        return Message("Drive {driven} by {schedule}", driven=driven, schedule=shown(after))
+        return Message("Schedule {driven}: {schedule}", driven=driven, schedule=shown(after))
     if after is None:
-        return Message("Stop driving {driven}", driven=driven)
-    return Message("Drive {driven} {change}", driven=driven, change=_change(before, after))
+        return Message("Remove the schedule of {driven}", driven=driven)
+    return Message("Schedule of {driven} {change}", driven=driven, change=_change(before, after))
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,10 +203,10 @@ def _fitting(parameter: Parameter) -> str:
         return bounds or Message("any number")
     if kind is ParameterKind.ANY:
         return Message(
-            "a number, true or false, text, or a list of these; variables:REGEX and layers:REGEX "
-            "name variables and layers by their paths; an object of another kind cannot be given"
+            "a number, true or false, a string, or a list of these; variables:REGEX and layers:REGEX select "
+            "variables and layers by path; other objects are not accepted"
         )
-    return Message("words separated by commas") if kind is ParameterKind.TEXTS else ""
+    return Message("strings separated by commas") if kind is ParameterKind.TEXTS else ""
 
 
 def _bounds(limits: Limits) -> str:

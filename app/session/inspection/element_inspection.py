@@ -19,7 +19,7 @@ from optimizers.base.message import Message, all_of
 from optimizers.update_equations.equations import ROUNDING, STARTS, Equations, NoEquations, changes_differ, slots_differ
 from optimizers.update_equations.typesetting import MathNode, TypesetEquation, quantity, typeset
 
-_NOT_TOLD = Message("Make a step to see this element's update.")
+_NOT_TOLD = Message("Run a step to see this element's update.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,7 +149,7 @@ def replay_text(replaying: Replaying) -> str:
         return Message("Computing {span}…", span=span)
     if sampled:
         return Message(
-            "Up to step {sampled} only saved states are computed. Zoom in to compute every step.",
+            "Up to step {sampled}, only stored steps are computed. Zoom in to compute every step.",
             sampled=thousands(sampled),
         )
     return ""

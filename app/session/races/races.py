@@ -126,7 +126,7 @@ class Races(QObject):
                     )
                 )
         if self.present is not None and self.live:
-            self._end(Message("Another race began."))
+            self._end(Message("Another race started."))
         runs = tuple(ComparedRun(new_run_id(), each.title, each) for each in experiments)
         self.present = race = RunsOfRace(new_run_id(), kind, title, runs, live=True)
         self._waiting_frames, self._ended, self._told = {}, False, set()

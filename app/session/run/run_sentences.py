@@ -113,9 +113,9 @@ def losses_sentence(frame: NotFinite) -> str:
 
 
 def fired_sentence(frame: TriggerFired) -> str:
-    """Describe a firing: `"Paused before step 812: loss > 3 holds at it, with loss 3.214."`"""
+    """Describe a firing: `"Paused before step 812: loss > 3 holds, with loss 3.214."`"""
     if frame.is_asked:
-        return Message("{reason}; the training is asked to pause.", reason=frame.reason)
+        return Message("{reason}; asked the training to pause.", reason=frame.reason)
     if PAUSE not in frame.trigger.actions:
         return _held(frame)
     return Message("Paused before step {step}: {text}", step=thousands(frame.step), text=_held(frame))
@@ -127,7 +127,7 @@ def _held(frame: TriggerFired) -> str:
     values = ", ".join(f"{name} {four_digits(value)}" for name, value in frame.values)
     what = f"{trigger.name}: {trigger.condition}" if trigger.name else trigger.condition
     text = (
-        Message("{what} holds at it", what=what)
+        Message("{what} holds", what=what)
         if PAUSE in trigger.actions
         else Message("{what} holds at step {step}", what=what, step=step)
     )

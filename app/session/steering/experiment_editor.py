@@ -253,7 +253,7 @@ class ExperimentEditor:
                 for file in added:
                     session.trust.adopt(file)
             elif names := ", ".join(each.file.name for each in session.trust.renew(new) if each.file in added):
-                sentence = Message("{names} is untrusted code; choose the file by hand to run it", names=names)
+                sentence = Message("{names} is untrusted code; select the file yourself to run it", names=names)
                 self._refuse([ValidationError("optimizer.name", sentence)])
                 return False
             session.run.undo_stack.push(ExperimentEdit(session.run.experiment, new, session.run.catalogues, title))

@@ -54,7 +54,7 @@ class Playback:
         control.goal = 0
         if control.until is not None or (self._session.run.is_running and not control.is_pausing):
             if control.until is not None:
-                self._session.log(Message("Start canceled; no step was made."))
+                self._session.log(Message("Start cancelled; no step was run."))
             control.until, control.is_pausing = None, self._session.run.is_running
             self._session.send(Pause())
         else:

@@ -199,10 +199,8 @@ class RunLoader:
         self.load()
         if self._control.is_loading:
             self._session.wasReset.emit(steps)
-            many = (
-                Message("its 1 step comes") if steps == 1 else Message("its {steps} steps come", steps=thousands(steps))
-            )
-            self._session.log(Message("Run reset to step 0; {many} back with Ctrl+Z.", many=many), "edit")
+            many = Message("its 1 step") if steps == 1 else Message("its {steps} steps", steps=thousands(steps))
+            self._session.log(Message("Run reset to step 0; Ctrl+Z restores {many}.", many=many), "edit")
 
     def _restore(self, left: RunPlace) -> None:
         if self.reopen_run is not None:

@@ -170,7 +170,7 @@ def chosen_columns(runs: Sequence[ExportedRun], columns: Sequence[str] | None) -
     if unknown:
         raise ValueError(
             Message(
-                "No run has the column {name}; there are {names}.",
+                "No run has the column {name}; available: {names}.",
                 name=unknown[0],
                 names=", ".join(there) or "none",
             )

@@ -43,7 +43,7 @@ def write_lesson(path: Path, folder: Path) -> None:
     if len(code) > _FILES:
         raise StoreError(
             Message(
-                "{path} cannot be written: {count} Python files, and it may have {files}.",
+                "{path} cannot be written: {count} Python files (maximum {files}).",
                 path=path.name,
                 count=len(code),
                 files=_FILES,

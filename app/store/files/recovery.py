@@ -358,15 +358,15 @@ def recovered_words(found: SalvageResult, name: str) -> str:
     ]
     if found.there:
         words.append(
-            Message("1 is already in the run database.")
+            Message("1 run is already in the run database.")
             if found.there == 1
-            else Message("{count} are already in the run database.", count=found.there)
+            else Message("{count} runs are already in the run database.", count=found.there)
         )
     if found.lost:
         words.append(
-            Message("1 was on damaged pages.")
+            Message("1 run was on damaged pages.")
             if found.lost == 1
-            else Message("{lost} were on damaged pages.", lost=found.lost)
+            else Message("{lost} runs were on damaged pages.", lost=found.lost)
         )
     return Message.paragraph((*words, *found.faults[:3], *(["…"] if len(found.faults) > 3 else [])))
 

@@ -135,7 +135,8 @@ class ConfigComplete(Rule):
             what = what or (Message("; get_config returns a different {names}", names=", ".join(lost)) if lost else "")
             return failed(
                 Message(
-                    "The optimizer that from_config makes ends {difference:.2g} away after {steps} steps{what}",
+                    "The optimizer that from_config returns gives weights that differ by {difference:.2g} after "
+                    "{steps} steps{what}",
                     difference=difference,
                     steps=STEPS,
                     what=what,
@@ -145,7 +146,7 @@ class ConfigComplete(Rule):
             )
         if refusal:
             return warning(
-                Message("{refusal}; a saved model, which has plain numbers, loads all the same", refusal=refusal),
+                Message("{refusal}; a saved model still loads, because it holds plain numbers", refusal=refusal),
                 line,
                 _PLAIN,
             )
@@ -161,7 +162,7 @@ class ConfigComplete(Rule):
             )
         return passed(
             Message(
-                "from_config(get_config()) makes the same steps with {count} arguments changed from their defaults",
+                "from_config(get_config()) gives the same steps with {count} arguments changed from their defaults",
                 count=len(changed),
             ),
             largest_difference=difference,
@@ -220,21 +221,21 @@ class SavesAndRestores(Rule):
     title = "Resumes exactly from a save"
     why = "A resumed run must continue exactly; state that is not saved starts over."
     fix = (
-        "Keep state in variables that the optimizer lists, of add_variable_from_reference or add_variable; a bare "
-        "tf.Variable or a number in Python is not saved."
+        "Keep state in variables created by add_variable_from_reference or add_variable. A bare tf.Variable or a "
+        "number in Python is not saved."
     )
     fixes: ClassVar[Mapping[str, str]] = {
         "OptimizerV2": Message(
-            "Keep state in variables that the optimizer lists, of add_slot or add_weight; a bare "
-            "tf.Variable or a number in Python is not saved."
+            "Keep state in variables created by add_slot or add_weight. A bare tf.Variable or a number in Python is "
+            "not saved."
         ),
         "TF1": Message(
-            "Keep state in variables that the optimizer lists, of _zeros_slot or "
-            "_create_non_slot_variable; a bare tf.Variable or a number in Python is not saved."
+            "Keep state in variables created by _zeros_slot or _create_non_slot_variable. A bare tf.Variable or a "
+            "number in Python is not saved."
         ),
         GET_UPDATES: Message(
-            "Keep state in variables of K.zeros or K.variable, and list them in self.weights; a "
-            "number in Python is not saved."
+            "Keep state in variables created by K.zeros or K.variable, and list them in self.weights. A number in "
+            "Python is not saved."
         ),
     }
     requires = ("steps-in-graph", "state-reachable", "state-frozen-in-trace", "state-made-in-trace")
@@ -273,7 +274,8 @@ class SavesAndRestores(Rule):
         what = Message("; {names} came back with different values", names=", ".join(lost)) if lost else ""
         return failed(
             Message(
-                "Saved after {steps} steps and restored, the next {steps_after} end {apart:.2g} away{what}",
+                "Saved after {steps} steps and restored, the next {steps_after} steps give weights that differ by "
+                "{apart:.2g}{what}",
                 steps=STEPS,
                 steps_after=_STEPS_AFTER,
                 apart=apart,
@@ -376,7 +378,10 @@ class TermsHold(Rule):
                         real=each.real,
                     )
         return passed(
-            Message("Terms give each slot and weight of {term_steps} steps", term_steps=_TERM_STEPS), compared=compared
+            Message(
+                "The declared terms reproduce every slot and weight over {term_steps} steps", term_steps=_TERM_STEPS
+            ),
+            compared=compared,
         )
 
 
@@ -403,8 +408,8 @@ class ClippingHonoured(Rule):
         "ignored."
     )
     fix = (
-        "Pass **kwargs to super().__init__ and let the base's apply_gradients make the step: override "
-        "update_step or _resource_apply_dense, not apply_gradients."
+        "Pass **kwargs to super().__init__ and leave the step to the base's apply_gradients: override update_step "
+        "or _resource_apply_dense, not apply_gradients."
     )
     draws = "silent"
     cost = 0.5
@@ -452,14 +457,14 @@ class ClippingHonoured(Rule):
                 }
                 return failed(
                     Message(
-                        "With {name}={limit} and {kind} gradients, weights are those without clipping: "
-                        "{difference:.2g} off after {steps} steps",
+                        "With {name}={limit} and {kind} gradients, nothing is clipped: weights differ by "
+                        "{difference:.2g} after {steps} steps",
                         **how,
                     )
                     if ignored
                     else Message(
-                        "With {name}={limit} and {kind} gradients, weights are neither those of clipped gradients "
-                        "nor plain: {difference:.2g} off after {steps} steps",
+                        "With {name}={limit} and {kind} gradients, weights match neither clipped nor plain "
+                        "gradients: they differ by {difference:.2g} after {steps} steps",
                         **how,
                     ),
                     subject.line_of(*(("get_updates", "apply_gradients", "apply") if is_attribute else ()), "__init__"),

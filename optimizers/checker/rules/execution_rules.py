@@ -45,9 +45,11 @@ from optimizers.contracts.slot_owners import PACKAGES
 
 
 class EagerEqualsGraph(Rule):
-    title = "Makes the same steps eagerly and in a graph"
+    title = "Runs the same steps eagerly and in a graph"
     why = "Code is tried eagerly but trained in a graph; if the two differ, the tried code is not the trained code."
-    fix = "Decide nothing by tf.executing_eagerly(); keep what changes in variables, and branch on tensors by tf.cond."
+    fix = (
+        "Do not branch on tf.executing_eagerly(). Keep changing state in variables, and branch on tensors with tf.cond."
+    )
     requires = ("steps-in-graph", "state-frozen-in-trace")
     repeats = "together"
     in_graph = True
@@ -62,7 +64,8 @@ class EagerEqualsGraph(Rule):
             )
         return failed(
             Message(
-                "{steps} steps in a graph end {difference:.2g} away from the same steps made eagerly",
+                "Weights after {steps} steps in a graph differ by {difference:.2g} from those of the same steps run "
+                "eagerly",
                 steps=STEPS,
                 difference=difference,
             ),
@@ -74,10 +77,13 @@ class EagerEqualsGraph(Rule):
 class StateFrozenInTrace(Rule):
     title = "Keeps no changing state in Python"
     why = (
-        "model.fit traces the step once: Python runs then and never again, so self.t += 1 stays at the value that it "
-        "had in the trace, and everything computed from it is as in the first step."
+        "model.fit traces the step once. Python code runs only during the trace, so self.t += 1 keeps its traced "
+        "value and everything computed from it stays as in the first step."
     )
-    fix = "Count with self.iterations, and keep what changes in a variable: self.add_variable(...), then assign_add."
+    fix = (
+        "Count steps with self.iterations, and keep changing state in a variable: self.add_variable(...), then "
+        "assign_add."
+    )
     in_graph = True
     cost = 0.2
 
@@ -161,16 +167,14 @@ class Deterministic(Rule):
             return warning(
                 (
                     Message(
-                        "It draws random numbers that no seed of TensorFlow, Keras, NumPy or Python "
-                        "repeats: two runs from the same start, with the same seeds, end "
-                        "{difference:.2g} apart after {steps} steps",
+                        "It draws random numbers that no seed of TensorFlow, Keras, NumPy or Python repeats: two "
+                        "runs with the same start and seeds differ by {difference:.2g} after {steps} steps",
                         difference=difference,
                         steps=STEPS,
                     )
                     if drawn
                     else Message(
-                        "Two runs from the same start, with the same seeds, end {difference:.2g} apart "
-                        "after {steps} steps",
+                        "Two runs with the same start and seeds differ by {difference:.2g} after {steps} steps",
                         difference=difference,
                         steps=STEPS,
                     )
@@ -189,7 +193,10 @@ class Deterministic(Rule):
 class CompilesUnderXla(Rule):
     title = "Compiles under XLA"
     why = "Keras compiles the whole step where it can; one operation that XLA refuses leaves all of it uncompiled."
-    fix = "Use operations with fixed shapes that XLA has: no tf.py_function, tf.unique, tf.boolean_mask or tf.where(x)."
+    fix = (
+        "Use operations with fixed shapes that XLA supports: no tf.py_function, tf.unique, tf.boolean_mask or "
+        "tf.where(x)."
+    )
     in_graph = True
     draws = "free first"
     cost = 1.5
@@ -214,7 +221,7 @@ class CompilesUnderXla(Rule):
             )
         return failed(
             Message(
-                "{steps} compiled steps end {difference:.2g} away from those that are not compiled",
+                "Weights after {steps} compiled steps differ by {difference:.2g} from those without compilation",
                 steps=STEPS,
                 difference=difference,
             ),
@@ -318,7 +325,7 @@ class Replicas(Rule):
         if len(devices) < 2:
             return skipped(Message("This process has one logical device; replicas need two"))
         if subject.is_multi_backend:
-            return passed(Message("The Keras before TensorFlow 2 has no replicas"))
+            return passed(Message("Keras before TensorFlow 2 has no replicas"))
         if subject.contract == "As documented":
             return passed(Message("Outside Slotscope its hooks are not called, on one device or several"))
         steps = dense_gradients(subject.variables(), _REPLICA_STEPS)
@@ -359,8 +366,8 @@ class Replicas(Rule):
             )
         return failed(
             Message(
-                "After {replica_steps} steps two replicas are {apart:.2g} away from one device with "
-                "the sum of their gradients",
+                "After {replica_steps} steps the weights of two replicas differ by {apart:.2g} from those of one "
+                "device with the summed gradients",
                 replica_steps=_REPLICA_STEPS,
                 apart=apart,
             ),
@@ -388,7 +395,7 @@ def _weights_on_one_device(
 
     error = attempt(make_steps)
     if isinstance(error, Exception):
-        return [], Message("Used as its contract says, one device raises {error}", error=error_text(error))
+        return [], Message("On one device, its contract's step raises {error}", error=error_text(error))
     return weights(variables), ""
 
 

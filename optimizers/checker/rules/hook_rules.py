@@ -24,14 +24,14 @@ _UPDATE_STEP = {"Keras 3": 3, "Keras 2": 2}
 class RightBase(Rule):
     title = "Its base calls its hooks"
     why = "Each contract calls its own hooks by name; a hook of another contract is never called."
-    fix = "Derive the class from the base of the contract whose hooks it writes, or write the hooks of its base."
+    fix = "Derive the class from the base whose hooks it defines, or define the hooks of its base."
     requires = ()
     cost = 0.0
 
     def check(self, subject: OptimizerUnderTest) -> RuleOutcome:
         methods, contract = subject.methods, subject.contract
         if subject.file is None:
-            return passed(Message("It comes with a package, as an optimizer of {contract}", contract=contract))
+            return passed(Message("An optimizer of {contract} from a package", contract=contract))
         if contract == PLAIN:
             return passed(
                 Message(
@@ -74,8 +74,8 @@ class RightBase(Rule):
             if takes(methods["update_step"], _UPDATE_STEP[other]):
                 return failed(
                     Message(
-                        "Its update_step takes {count} arguments, as {given_by} gives them; its "
-                        "base is that of {contract}, which gives {base_count}",
+                        "Its update_step takes {count} arguments, as in {given_by}; its base, of {contract}, passes "
+                        "{base_count}",
                         count=_UPDATE_STEP[other],
                         given_by=BASES[other],
                         contract=contract,
@@ -100,7 +100,7 @@ class RightBase(Rule):
                 methods[old[0]].lineno,
                 Message("Write {reference_hooks} too.", reference_hooks=REFERENCE_HOOKS[old[0]]),
             )
-        return passed(Message("Its overrides are called by a base of {contract}", contract=contract))
+        return passed(Message("The base of {contract} calls its overrides", contract=contract))
 
 
 CALLED_AS = {
@@ -172,10 +172,10 @@ _HOOKS = ("_resource_apply_dense", "_resource_apply_sparse", "_finish")
 class HookReturnsOperation(Rule):
     title = "Hooks return an operation"
     why = (
-        "A graph groups what the hooks return into one operation; with None it raises “'inputs' should be zero or more "
-        "nested operations”, and eagerly nothing reports it."
+        "A graph groups the results of hooks into one operation; None raises “'inputs' should be zero or more "
+        "nested operations”. Eager execution does not report it."
     )
-    fix = "End the hook with what it assigned last: return var.assign_sub(step), or tf.group(...) of several."
+    fix = "Return the last assignment from the hook: return var.assign_sub(step), or tf.group(...) for several."
     in_graph = True
     draws = "free"
     cost = 0.15

@@ -94,10 +94,10 @@ class ScheduleRead(Rule):
         name = subject.rate_name
         if name is None or subject.contract == "TF1":
             return passed(
-                Message("It has no learning rate") if name is None else Message("TF1 has no schedules that are objects")
+                Message("It has no learning rate") if name is None else Message("TF1 has no schedule objects")
             )
         if subject.is_multi_backend:
-            return passed(Message("The Keras before TensorFlow 2 has no schedules that are objects"))
+            return passed(Message("Keras before TensorFlow 2 has no schedule objects"))
         initial = float({**subject.opened.defaults, **subject.values}[name]) or 0.01
         values: dict[str, Any] = {name: _schedule_for(subject, initial, _DECAY)}
         variables = subject.variables()
@@ -137,7 +137,7 @@ class ScheduleRead(Rule):
                 steps=_STEPS,
             ),
             lambda apart: Message(
-                "{steps} steps with a schedule end {apart:.2g} away from steps with its values",
+                "Weights after {steps} steps with a schedule differ by {apart:.2g} from those with its values",
                 steps=_STEPS,
                 apart=apart,
             ),
@@ -195,7 +195,7 @@ class CallableHonoured(Rule):
                 else Message("Optimizers of Keras 2 take no callables")
             )
         if subject.is_multi_backend:
-            return passed(Message("The Keras before TensorFlow 2 takes no callables"))
+            return passed(Message("Keras before TensorFlow 2 takes no callables"))
         initial = float({**subject.opened.defaults, **subject.values}[name]) or 0.01
         holder = tf.Variable(initial, dtype=tf.float32, trainable=False)
         variables = subject.variables()
@@ -231,7 +231,7 @@ class CallableHonoured(Rule):
                 initial=initial,
             ),
             lambda apart: Message(
-                "{steps} steps with a callable end {apart:.2g} away from steps with its values",
+                "Weights after {steps} steps with a callable differ by {apart:.2g} from those with its values",
                 steps=_STEPS,
                 apart=apart,
             ),

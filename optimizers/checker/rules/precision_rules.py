@@ -160,7 +160,7 @@ _NOISE = 1e-13
 
 class Float64(Rule):
     title = "Computes float64 in float64"
-    why = "float64 is used for its precision; one cast to float32 loses half of the digits."
+    why = "float64 is used for its precision; a single cast to float32 loses half of the digits."
     fix = "Cast to variable.dtype, never to tf.float32, and make slots of the variable's dtype."
     cost = 0.6
 
@@ -174,7 +174,7 @@ class Float64(Rule):
             )
         _, final_weights = both
         if any(str(each.dtype) != "float64" for each in final_weights):
-            return failed(Message("A step leaves float64 variables of another type"), subject.hook_line)
+            return failed(Message("A step changes the dtype of float64 variables"), subject.hook_line)
         if (fault := fault_with_zeros(subject, "float64")) is not None:
             return fault
         difference = largest_difference(final_weights, single)
@@ -182,8 +182,7 @@ class Float64(Rule):
         if not difference <= _ROUNDING * largest_magnitude(final_weights) + 0.01 * moved:
             return failed(
                 Message(
-                    "Steps of float64 variables end {difference:.2g} away from those of float32, "
-                    "which moved by {moved:.2g}",
+                    "float64 weights differ by {difference:.2g} from float32 weights, which moved by {moved:.2g}",
                     difference=difference,
                     moved=moved,
                 ),
@@ -241,7 +240,7 @@ class LowPrecision(Rule):
             _, final_weights = both
             if any(str(each.dtype) != dtype for each in final_weights):
                 return failed(
-                    Message("A step leaves {dtype} variables of another type", dtype=dtype),
+                    Message("A step changes the dtype of {dtype} variables", dtype=dtype),
                     subject.hook_line,
                     dtype=dtype,
                 )
@@ -260,8 +259,7 @@ class LowPrecision(Rule):
             if difference > bound:
                 return failed(
                     Message(
-                        "Steps of {dtype} variables end {difference:.2g} away from those of float32, "
-                        "which moved {moved:.2g}",
+                        "{dtype} weights differ by {difference:.2g} from float32 weights, which moved by {moved:.2g}",
                         dtype=dtype,
                         difference=difference,
                         moved=moved,

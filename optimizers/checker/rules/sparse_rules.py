@@ -37,8 +37,8 @@ from optimizers.contracts.hosted_optimizer import Gradient
 from optimizers.contracts.slot_owners import is_user_defined
 
 _ROWS_FIX = Message(
-    "The gradient has the rows that indices names, and no others: read slots and weight there "
-    "with tf.gather(slot, indices), and write back with scatter_add or scatter_update at indices."
+    "The gradient has only the rows listed in indices. Read slots and weight there with tf.gather(slot, indices), "
+    "and write back with scatter_add or scatter_update at indices."
 )
 
 
@@ -51,11 +51,11 @@ class SparsePath(Rule):
     )
     fixes: ClassVar[Mapping[str, str]] = {
         "OptimizerV2": Message(
-            "Write _resource_apply_sparse(self, grad, var, indices, apply_state=None): grad has the "
-            "rows of var that indices names."
+            "Write _resource_apply_sparse(self, grad, var, indices, apply_state=None): grad has the rows of var "
+            "listed in indices."
         ),
         "TF1": Message(
-            "Write _resource_apply_sparse(self, grad, var, indices): grad has the rows of var that indices names."
+            "Write _resource_apply_sparse(self, grad, var, indices): grad has the rows of var listed in indices."
         ),
         GET_UPDATES: Message("Densify every gradient in get_updates: tf.convert_to_tensor(gradient)."),
     }
@@ -89,8 +89,8 @@ _ROWS_BY_STEP = ((2, 7, 3), (0, 5, 9, 1, 4), (2,), (3, 8), (6, 7, 1))
 
 class UnknownBatch(Rule):
     title = "Accepts any number of rows"
-    why = "The last batch of an epoch is smaller; a data set's batches have no size that the graph knows."
-    fix = "Ask for tf.shape(gradient.values)[0] and tf.size(gradient.indices); .shape[0] is None in such a graph."
+    why = "The last batch of an epoch may be smaller, so the graph does not know the batch size."
+    fix = "Use tf.shape(gradient.values)[0] and tf.size(gradient.indices); .shape[0] is None in such a graph."
     requires = ("sparse-path", "state-frozen-in-trace")
     in_graph = True
     cost = 0.3
@@ -115,7 +115,7 @@ class UnknownBatch(Rule):
         if not is_close(final_weights[0], final_weights[1]):
             return failed(
                 Message(
-                    "One trace for any number of rows ends {difference:.2g} away from steps made eagerly",
+                    "Weights of one trace for any number of rows differ by {difference:.2g} from those of eager steps",
                     difference=difference,
                 ),
                 subject.sparse_hook_line,
@@ -160,9 +160,8 @@ class SparseEqualsDense(Rule):
             return failed(
                 (
                     Message(
-                        "With all {rows} rows named, weights differ by {difference:.2g} after "
-                        "{steps} steps from those with dense gradients, which moved them by up "
-                        "to {moved:.2g}",
+                        "With all {rows} rows listed, weights differ by {difference:.2g} after {steps} steps from "
+                        "those with dense gradients, which moved them by up to {moved:.2g}",
                         rows=_ALL_ROWS,
                         difference=difference,
                         steps=_DENSE_STEPS,
@@ -174,7 +173,7 @@ class SparseEqualsDense(Rule):
                 largest_move=moved,
             )
         return passed(
-            Message("With every row named, sparse gradients give the weights of dense ones"),
+            Message("With every row listed, sparse gradients give the weights of dense ones"),
             largest_difference=difference,
         )
 
@@ -211,8 +210,8 @@ class RepeatedIndices(Rule):
             return failed(
                 (
                     Message(
-                        "With row 2 named three times, weights differ by {difference:.2g} after "
-                        "{repeated_steps} steps from those with the row merged",
+                        "With row 2 listed three times, weights differ by {difference:.2g} after {repeated_steps} "
+                        "steps from those with the row merged",
                         difference=difference,
                         repeated_steps=_REPEATED_STEPS,
                     )
@@ -222,7 +221,8 @@ class RepeatedIndices(Rule):
                 largest_difference=difference,
             )
         return passed(
-            Message("A row named three times equals one named once with the sum"), largest_difference=difference
+            Message("A row listed three times counts like one listed once with the summed gradient"),
+            largest_difference=difference,
         )
 
 
@@ -273,13 +273,13 @@ class IndexedSlicesArithmetic(Rule):
         path = subject.opened.path
         found = sorted(_dense_tensors(subject), key=lambda each: (not each[2], each[1]))
         if not found:
-            return passed(Message("A sparse gradient stays sparse: no tensor of the whole table is made of it"))
+            return passed(Message("A sparse gradient is never converted to a dense tensor of the whole table"))
         file, line, silent = found[0]
         if not file and subject.is_multi_backend:
             return passed(
                 Message(
-                    "The Keras before TensorFlow 2 gives get_updates the tensor of the whole table "
-                    "of a sparse gradient; {cost_text}",
+                    "Keras before TensorFlow 2 passes a sparse gradient to get_updates as a dense tensor of the "
+                    "whole table; {cost_text}",
                     cost_text=_COST_TEXT,
                 ),
                 rows_named=_TOUCHED_COUNT,
@@ -290,7 +290,7 @@ class IndexedSlicesArithmetic(Rule):
         if not silent:
             return passed(
                 Message(
-                    "It makes a tensor of the whole table of a sparse gradient, and says so; {cost_text}",
+                    "It explicitly converts a sparse gradient to a dense tensor of the whole table; {cost_text}",
                     cost_text=_COST_TEXT,
                 ),
                 rows_named=_TOUCHED_COUNT,
@@ -298,8 +298,8 @@ class IndexedSlicesArithmetic(Rule):
             )
         return warning(
             Message(
-                "Of a gradient that names {touched_count} rows {where} silently makes a tensor of "
-                "all {large_shape}; {cost_text}",
+                "{where} silently converts a gradient of {touched_count} rows to a dense tensor of all "
+                "{large_shape} rows; {cost_text}",
                 touched_count=_TOUCHED_COUNT,
                 where=where,
                 large_shape=_LARGE_SHAPE[0],

@@ -40,17 +40,19 @@ _BUILD_STEPS = 3
 class BuildsTwice(Rule):
     title = "Can be rebuilt"
     why = (
-        "Keras 2, OptimizerV2 and TensorFlow 1 build at every trace of apply_gradients, and a recompiled "
-        "model brings a built optimizer: recreated slots lose their values, and the old ones stay in "
-        "memory."
+        "Keras 2, OptimizerV2 and TensorFlow 1 build at every trace of apply_gradients, and a recompiled model "
+        "keeps its built optimizer. Recreated slots lose their values, and the old ones stay in memory."
     )
     fix = "Begin build with `if self.built: return`."
     fixes: ClassVar[Mapping[str, str]] = {
         "Keras 2": Message("Return after super().build(var_list) where self._built is set."),
         "OptimizerV2": Message(
-            "Make slots with self.add_slot, which keeps what is there, and nothing else in _create_slots."
+            "Create slots with self.add_slot, which returns an existing slot unchanged. Do nothing else in "
+            "_create_slots."
         ),
-        "TF1": Message("Make slots with self._zeros_slot or _get_or_make_slot, which keep what is there."),
+        "TF1": Message(
+            "Create slots with self._zeros_slot or _get_or_make_slot, which return an existing slot unchanged."
+        ),
         GET_UPDATES: Message("Make variables in get_updates alone, which is called once."),
     }
     inapplicable: ClassVar[Mapping[str, str]] = {
@@ -95,7 +97,8 @@ class BuildsTwice(Rule):
         if not is_close(*final_weights):
             return verdict(
                 Message(
-                    "Rebuilt after the first of {build_steps} steps, it ends {difference:.2g} away from one built once",
+                    "Rebuilt after the first of {build_steps} steps, its weights differ by {difference:.2g} from "
+                    "those built once",
                     build_steps=_BUILD_STEPS,
                     difference=difference,
                 ),
@@ -229,8 +232,8 @@ _REFUSAL_TEXTS = (
 class StateMadeInTrace(Rule):
     title = "Creates no variable inside a traced step"
     why = (
-        "A tf.function may make variables in its first call only: made in a step they are made again by the next "
-        "trace, or refused, and nothing lists and saves them."
+        "A tf.function may create variables only in its first call. The next trace would create such variables "
+        "again or fail, and nothing lists or saves them."
     )
     fix = "Make the variable in build(variables), and only use it in the update."
     fixes: ClassVar[Mapping[str, str]] = {
@@ -295,12 +298,12 @@ _GENERATORS = (tf.random.Generator, keras.random.SeedGenerator)
 
 class StateReachable(Rule):
     title = "Lists all of its state"
-    why = "What optimizer.variables lists is saved; a variable beside it starts over when a run is resumed."
+    why = "Only variables in optimizer.variables are saved; others start over when a run is resumed."
     fix = "Make state in build with add_variable_from_reference or add_variable, not with a bare tf.Variable."
     fixes: ClassVar[Mapping[str, str]] = {
         "OptimizerV2": Message(
-            "Make state with self.add_slot or self.add_weight, not with a bare tf.Variable; where "
-            "another optimizer is inside, list its variables in `weights` too."
+            "Create state with self.add_slot or self.add_weight, not with a bare tf.Variable. If it wraps another "
+            "optimizer, also list the variables of that one in `weights`."
         ),
         "TF1": Message("Make state with self._zeros_slot or _create_non_slot_variable, not with a bare tf.Variable."),
         GET_UPDATES: Message("List it in self.weights at the end of get_updates."),
@@ -340,18 +343,10 @@ class StateReachable(Rule):
             bare.optimizer
         ):
             return warning(
-                (
-                    Message(
-                        "A step changes {names}, which is not listed by variables: a tf.train.Checkpoint "
-                        "saves that, get_weights and an .h5 file do not",
-                        names=names,
-                    )
-                    if len(unlisted) == 1
-                    else Message(
-                        "A step changes {names}, which are not listed by variables: a "
-                        "tf.train.Checkpoint saves that, get_weights and an .h5 file do not",
-                        names=names,
-                    )
+                Message(
+                    "A step changes {names}, missing from optimizer.variables: a tf.train.Checkpoint saves this state; "
+                    "get_weights and an .h5 file do not",
+                    names=names,
                 ),
                 line,
                 changed=count,
@@ -360,32 +355,10 @@ class StateReachable(Rule):
         after = _config_numbers(subject, bare.optimizer)
         if all(_is_in_config(v, old, config, after) for v, old in zip(made, before, strict=True) if id(v) in lost):
             return warning(
-                (
-                    (
-                        Message(
-                            "A step changes {names}, which is not listed by variables: a saved model keeps "
-                            "it in its configuration, a checkpoint and get_weights do not",
-                            names=names,
-                        )
-                        if len(unlisted) == 1
-                        else Message(
-                            "A step changes {names}, which is not listed by variables: a saved model keeps "
-                            "them in its configuration, a checkpoint and get_weights do not",
-                            names=names,
-                        )
-                    )
-                    if len(unlisted) == 1
-                    else Message(
-                        "A step changes {names}, which are not listed by variables: a saved model keeps "
-                        "it in its configuration, a checkpoint and get_weights do not",
-                        names=names,
-                    )
-                    if len(unlisted) == 1
-                    else Message(
-                        "A step changes {names}, which are not listed by variables: a saved model keeps "
-                        "them in its configuration, a checkpoint and get_weights do not",
-                        names=names,
-                    )
+                Message(
+                    "A step changes {names}, missing from optimizer.variables: a saved model keeps this state in its "
+                    "configuration; a checkpoint and get_weights do not",
+                    names=names,
                 ),
                 line,
                 changed=count,
@@ -395,8 +368,8 @@ class StateReachable(Rule):
             holders = join_names(list(dict.fromkeys(generators[id(v)] for v in unlisted)))
             return warning(
                 Message(
-                    "A step changes what {holders} draws next, which variables does not list: a run "
-                    "that resumes from a save draws other numbers",
+                    "A step changes what {holders} draws next, which is missing from optimizer.variables: a run "
+                    "resumed from a save draws other numbers",
                     holders=holders,
                 ),
                 line,
@@ -405,11 +378,7 @@ class StateReachable(Rule):
                 listed=count - len(unlisted),
             )
         return failed(
-            (
-                Message("A step changes {names}, which is not listed by variables and so not saved", names=names)
-                if len(unlisted) == 1
-                else Message("A step changes {names}, which are not listed by variables and so not saved", names=names)
-            ),
+            Message("A step changes {names}, missing from optimizer.variables and so not saved", names=names),
             line,
             changed=count,
             listed=count - len(unlisted),

@@ -67,7 +67,7 @@ _EAGER_STEPS = 16
 
 class StepsEagerly(Rule):
     title = "Steps eagerly"
-    why = "Every other rule makes steps."
+    why = "All other rules run steps."
     fix = "Fix the line that raises; the update must run with plain tensors."
     requires = ("builds",)
     draws = "free"
@@ -216,7 +216,7 @@ class FiniteAfterOneStep(Rule):
         trail: OperationTrail,
     ) -> RuleOutcome:
         origin = trail.origin
-        cause = "" if origin is None else Message(": it arises at {origin}", origin=origin)
+        cause = "" if origin is None else Message(": first at {origin}", origin=origin)
         return failed(
             Message(
                 "{name}{whose} is {values} after step {step}{cause}",

@@ -40,7 +40,7 @@ _SHAPE_STEPS = 5
 
 class Shapes(Rule):
     title = "Supports every shape"
-    why = "A model has scalars, vectors and kernels of four axes; what names an axis breaks on some of them."
+    why = "Models have scalars, vectors and kernels with four axes; code with a fixed axis fails on some of them."
     fix = "Compute element by element, or reshape by tf.shape(variable) before naming an axis."
     repeats = "together"
     cost = 0.2
@@ -132,8 +132,8 @@ class SameName(Rule):
         return failed(
             (
                 Message(
-                    "Two variables with the same name end {difference:.2g} away from two with "
-                    "different names after {steps} steps",
+                    "Two variables with the same name differ by {difference:.2g} from two with different names "
+                    "after {steps} steps",
                     difference=difference,
                     steps=_STEPS,
                 )
@@ -146,12 +146,11 @@ class SameName(Rule):
 class VariableOrder(Rule):
     title = "Order of variables does not matter"
     why = (
-        "State that every variable changes in turn, such as one velocity for all, mixes the gradients of "
-        "layers: a variable's step then depends on the variables before it."
+        "State that every variable changes in turn, such as one velocity for all, mixes the gradients of layers. "
+        "The step of a variable then depends on the variables before it."
     )
     fix = (
-        "Make a slot for each variable. Compute what is meant for all of them from all gradients, before the first "
-        "variable is updated."
+        "Create a slot for each variable. Compute shared state from all gradients before the first variable is updated."
     )
     cost = 0.1
 
@@ -168,7 +167,7 @@ class VariableOrder(Rule):
             )
         return failed(
             Message(
-                "With the variables in reverse order the weights end {difference:.2g} away after {steps} steps",
+                "With the variables in reverse order, weights differ by {difference:.2g} after {steps} steps",
                 difference=difference,
                 steps=STEPS,
             ),
@@ -189,8 +188,8 @@ class Constraint(Rule):
     title = "Respects a variable's constraint"
     why = "A layer with kernel_constraint=NonNeg() relies on nonnegative weights after every step."
     fix = (
-        "Leave apply_gradients to the base, which applies constraints last; what moves weights after it must call "
-        "variable.assign(variable.constraint(variable)) where there is one."
+        "Leave apply_gradients to the base, which applies constraints last. Code that moves weights afterwards must "
+        "call variable.assign(variable.constraint(variable)) if there is a constraint."
     )
     inapplicable: ClassVar[Mapping[str, str]] = {
         PLAIN: "A class without an optimizer's base leaves constraints to its training loop"
@@ -229,14 +228,14 @@ class Constraint(Rule):
             looked.append(kind)
         return passed(
             Message(
-                "Weights that must not be negative are not, after {steps} {kinds} steps",
+                "A nonnegativity constraint holds for {steps} {kinds} steps",
                 steps=_CONSTRAINT_STEPS,
                 kinds=all_of(looked),
             )
             if "sparse" in looked
             else Message(
-                "Weights that must not be negative are not, after {steps} {kinds} "
-                "steps; with a constraint it takes no sparse gradients",
+                "A nonnegativity constraint holds for {steps} {kinds} steps; with a constraint it takes no sparse "
+                "gradients",
                 steps=_CONSTRAINT_STEPS,
                 kinds=all_of(looked),
             )
@@ -257,7 +256,7 @@ _LATER_STEPS = 6
 
 
 class LaterVariable(Rule):
-    title = "Handles later variables as its contract does"
+    title = "Handles variables added after build"
     why = (
         "Unfreezing a layer adds variables that the optimizer was not built on. A KeyError deep in the "
         "update hides the reason, and a slot shared with another variable is silently wrong."

@@ -28,7 +28,7 @@ class OptimizerV2Hooks(keras.optimizers.Optimizer):
 
     def __init__(self, name, gradient_aggregator=None, gradient_transformers=None, **kwargs):
         if gradient_aggregator is not None or gradient_transformers:
-            raise ValueError("gradient_aggregator and gradient_transformers have no place in Keras 3.")
+            raise ValueError("gradient_aggregator and gradient_transformers have no counterpart in Keras 3.")
         self._initial_decay = kwargs.pop("decay", None) or 0.0
         rate = kwargs.pop("lr", 0.0)
         super().__init__(learning_rate=float(rate), name=name, **kwargs)

@@ -50,13 +50,13 @@ def test_fields_that_a_later_release_adds_are_passed_over() -> None:
 
 def test_a_sentence_keeps_its_template_and_values() -> None:
     inner = Message("{name} has no {kind}", name="SGD", kind="momentum")
-    sent = wire.Rejected(1, 2, Message("{kind} was not done: {error}", kind="set", error=inner))
+    sent = wire.Rejected(1, 2, Message("{kind} failed: {error}", kind="set", error=inner))
     (found,) = FrameDecoder().decode(decode(encode(sent)))
     assert isinstance(found, EditRejected)
     assert found.sentence == "set was not done: SGD has no momentum"
     assert is_message(found.sentence)
     assert (found.sentence.template, found.sentence.values["error"].template) == (
-        "{kind} was not done: {error}", "{name} has no {kind}",
+        "{kind} failed: {error}", "{name} has no {kind}",
     )  # fmt: skip
     for code, values in (("{count:>999999999}", {"count": 1}), ("{a}", {"b": 1}), ("Another.", {"b": 1})):
         (plain,) = FrameDecoder().decode(wire.Rejected(1, 2, "As it was.", code=code, values=values))

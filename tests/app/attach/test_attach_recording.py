@@ -182,7 +182,7 @@ def test_replicas_are_measured_once(tmp_path: Path) -> None:
     [
         ({"every": 0}, "every must be a number of steps, 1 or more; received 0"),
         ({"memory": "64 MB"}, "memory must be a number of bytes, 1 or more; received '64 MB'"),
-        ({"token": 7}, "token must be a text; received int"),
+        ({"token": 7}, "token must be a string; received int"),
         ({"address": "tcp://0.0.0.0:5555"}, "Others could reach tcp://0.0.0.0:5555"),
         ({"curve": ("short", "short")}, "curve must be a public and a secret key"),
     ],

@@ -67,7 +67,7 @@ def test_weights_that_are_not_finite_are_no_difference(
     assert status == 0
     assert found["dense"]["ok"] is False
     why = found["dense"]["why"]
-    assert "is nan, eagerly and in a graph: it arises at line 24, the square root of \u2212" in why
+    assert "is nan, eagerly and in a graph: first at line 24, the square root of \u2212" in why
     assert "kept in Python" not in why
 
 
@@ -217,7 +217,7 @@ def test_required_arguments_are_named_and_given_by_settings(capsys: pytest.Captu
     file.write_text(NEEDY, "utf-8")
     status, found = inspected(capsys, str(file))
     assert status == 1
-    assert "Needy needs a value for rho, count: they have no default; --set rho=VALUE gives a number" in found["fault"]
+    assert "Needy needs a value for rho, count: they have no default; --set rho=VALUE takes a number" in found["fault"]
     # `range` takes no 3.0.
     status, found = inspected(capsys, str(file), "--set", "rho=0.9", "--set", "count=3")
     assert (status, found["dense"]["ok"]) == (0, True)

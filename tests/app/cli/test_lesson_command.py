@@ -169,11 +169,17 @@ def test_every_name_and_link_that_is_not_there_is_said(mine, runs) -> None:
     [
         (0, "answer = 0.009", "answer = 0.09", "prediction: the answer of the solution is right", "is wrong; measured"),
         (0, "answer = 0.5", "answer = 0.009", "wrong answer: It shrinks at every step.", "answer 0.009 is right"),
-        (0, "answer > 2", "answer > 200", "wrong answer: It shrinks at every step.", "is not the first that is true"),
+        (
+            0,
+            "answer > 2",
+            "answer > 200",
+            "wrong answer: It shrinks at every step.",
+            "is not the first condition to hold",
+        ),
         (0, 'variable = "point_1"', 'variable = "dense"', "names and links", 'received dense; use "point_1"'),
         (1, "0.5 }", "0.06 }", f"check: {CHECK}", "Not satisfied by the solution. loss at 20 was"),
-        (1, "rate = 2.5", "rate = 0.6", "wrong idea: It leaves the bowl.", "The check passes with the values it tries"),
-        (1, 'rate") > 2', 'rate") > 3', "wrong idea: It leaves the bowl.", "none is"),
+        (1, "rate = 2.5", "rate = 0.6", "wrong idea: It leaves the bowl.", "The check passes with the tried settings"),
+        (1, 'rate") > 2', 'rate") > 3', "wrong idea: It leaves the bowl.", "none holds"),
         (1, "optimizer.learning_rate = 2.5", "seed = 4", "wrong idea: It leaves the bowl.", "needs a reset"),
         (2, "answer = [1, 0]", "answer = [0, 1]", "prediction: the answer of the solution is right", "is wrong"),
         (

@@ -72,7 +72,7 @@ def test_lesson_that_speaks_everywhere_passes() -> None:
         ("the text is not true", step(*EXACT, claim="rate < 0.55")),
         ("the text is not true", step(idea("<=", 0.4, "rate > 0.2"), EXACT[1])),
         ("has no value", step(*EXACT, that="nan")),
-        ("which the text gives as right", step(*EXACT, right="(19 / 21) ** 2")),
+        ("as right. Result:", step(*EXACT, right="(19 / 21) ** 2")),
     ],
 )
 def test_fault_is_found_wherever_it_is(fault: str, faulty: LessonStep) -> None:

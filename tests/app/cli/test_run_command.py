@@ -103,7 +103,7 @@ def test_the_bar_counts_the_seconds_of_a_compile(tmp_path):
         watch.put(Compiling(True))
         assert task.description == "Compiling the step"
         progress.update(task.id, since=time.monotonic() - 3600.5)
-        assert re.fullmatch(r"… 36\d\d s; Ctrl-C takes effect when that is done", WaitColumn().render(task).plain)
+        assert re.fullmatch(r"… 36\d\d s; Ctrl-C takes effect afterwards", WaitColumn().render(task).plain)
         watch.put(Compiling(False))
         assert (task.description, WaitColumn().render(task).plain) == ("Training", "")
         stderr.release()

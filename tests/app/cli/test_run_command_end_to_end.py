@@ -61,7 +61,7 @@ def test_every_other_sample_trains_in_the_terminal(name, tmp_path):
 def test_a_gpu_that_is_not_there_gives_a_sentence_and_the_cpu(tmp_path, capfd):
     sample = str(SAMPLES / "moons-momentum.toml")
     assert main(["run", sample, "--steps", "3", "--device", "gpu:99", "--out", str(tmp_path)]) == 0
-    assert "GPU:99 was asked for" in " ".join(capfd.readouterr().err.split())
+    assert "GPU:99 was requested" in " ".join(capfd.readouterr().err.split())
     assert json.loads((tmp_path / "summary.json").read_text("utf-8"))["device"] == "CPU"
 
 

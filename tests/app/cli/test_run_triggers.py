@@ -65,7 +65,7 @@ def test_a_trigger_that_pauses_ends_the_run_with_its_own_status(tmp_path, capfd)
     told = capfd.readouterr()
     last = json.loads([each for each in told.out.splitlines() if each.startswith("{")][-1])
     assert (last["step"], last["actions"], list(last["values"])) == (81, ["pause", "mark"], ["rms(v)"])
-    assert "Paused before step 81: step > 80 and rms(v) >= 0 holds at it" in " ".join(told.err.split())
+    assert "Paused before step 81: step > 80 and rms(v) >= 0 holds" in " ".join(told.err.split())
     assert json.loads((tmp_path / "out" / "summary.json").read_text("utf-8"))["outcome"] == "paused by a trigger"
     assert len((tmp_path / "out" / "scalars.csv").read_text("utf-8").splitlines()) == 82
 

@@ -363,7 +363,7 @@ def test_replicas_that_cannot_be_are_refused_in_one_sentence(monkeypatch: pytest
         Training(dataclasses.replace(DENSE, optimizer=Choice("library.SAM"), replicas=Replicas(2)))
 
     monkeypatch.setattr(tf.config, "list_logical_devices", lambda kind: [object()] * (3 if kind == "GPU" else 1))
-    with pytest.raises(ValueError, match="in use before its CPU could be split, so that there are 1 of it"):
+    with pytest.raises(ValueError, match="started before the CPU could be split and has 1 of it"):
         devices.replica_devices(devices.Device("/CPU:0", "CPU", ""), 2)
     with pytest.raises(ValueError, match='TensorFlow sees 2 GPUs from GPU:1 on; use count = 2, or device = "cpu"'):
         devices.replica_devices(devices.Device("/GPU:1", "GPU:1", ""), 3)

@@ -128,7 +128,7 @@ def test_scripts_are_formatted_and_free_of_faults(names: list[str], tmp_path: Pa
 def test_two_classes_of_one_name_are_refused() -> None:
     experiment = with_file(sample("digits-adam"), "keras3")
     part = ParameterGroup("head/.*", optimizer=Choice("library.Momentum"))
-    with pytest.raises(NotExportable, match="Two things in the script would be called Momentum"):
+    with pytest.raises(NotExportable, match="Name conflict in the script: Momentum"):
         script(dataclasses.replace(experiment, parts=(part,)))
 
 

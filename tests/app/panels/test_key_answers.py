@@ -42,7 +42,7 @@ def test_a_second_space_cancels_the_start_and_says_so(bench: Bench) -> None:
     press(bench, Qt.Key.Key_Space)
     press(bench, Qt.Key.Key_Space)
     assert bench.window.transport.run.text() == "Run"
-    assert "Start canceled; no step was made." in lines
+    assert "Start cancelled; no step was run." in lines
     assert "No steps yet" in shown_titles(bench)
     bench.settled()
     assert (bench.session.run.recording.last_step, bench.session.run.state.status) == (0, "ready")

@@ -138,7 +138,7 @@ def test_a_plane_of_more_features_is_chosen_and_says_where_the_others_are(bench,
     bench.until(lambda: "other features of training row 5" in tile.header.subtitle)
     part.menu.aboutToShow.emit()
     titles = [action.text() for action in part.menu.actions()]
-    assert titles[:3] == ["Principal components", "Feature to the right", "Feature upwards"]
+    assert titles[:3] == ["Principal components", "Horizontal feature", "Vertical feature"]
     upwards = part.menu.actions()[2].menu().actions()
     assert [action.isChecked() for action in upwards] == [False, False, True, False]
     upwards[0].trigger()

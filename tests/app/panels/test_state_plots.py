@@ -83,7 +83,7 @@ def test_without_classes_second_moments_or_epsilon_they_say_so(bench, overview):
     overview.choose(("loss", "class_loss", "epsilon_floor", "averaged_iterate"))
     bench.open(dataset=Choice("diabetes"), optimizer=Choice("SGD"))
     bench.run(10)
-    bench.until(lambda: title(overview, "epsilon_floor") == "No epsilon beside a second moment")
+    bench.until(lambda: title(overview, "epsilon_floor") == "This optimizer adds no epsilon to a second moment")
     bench.until(lambda: title(overview, "averaged_iterate") == "No average")
     assert title(overview, "class_loss") == "No classes"
     assert shown(bench, "stale_second_moment").empty.title == "No second moment"

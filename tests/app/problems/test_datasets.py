@@ -195,7 +195,7 @@ def test_ratings_come_from_their_factors_and_are_of_different_pairs() -> None:
 
 
 def test_more_ratings_than_pairs_is_refused():
-    with pytest.raises(DatasetError, match="5 users and 4 items .* do not make 21 different pairs"):
+    with pytest.raises(DatasetError, match="5 users and 4 items .* cannot give 21 different pairs"):
         Ratings(users=5, items=4, ratings=21).load(0)
-    with pytest.raises(DatasetError, match="ask for fewer ratings"):
+    with pytest.raises(DatasetError, match="use fewer ratings"):
         Ratings(users=20, items=2000, ratings=40_000, skew=2.0).load(0)

@@ -168,7 +168,7 @@ class TestCsv:
             ("a,b,c\n" + ROWS, {"target": ("4",)}, 'target is "4"'),
             ("a,b,c\n" + ROWS, {"ignore": ("e",)}, 'ignore is "e"'),
             ("a,b,c\n" + ROWS, {"ignore": ("c",)}, '"c" cannot be both a target and ignored'),
-            ("a,b,c\n" + ROWS, {"ignore": ("a", "b")}, 'No column of "data.csv" is left to predict "c" from'),
+            ("a,b,c\n" + ROWS, {"ignore": ("a", "b")}, '"data.csv" has no input column besides "c"'),
             ("a,b,c\n1,2,3\n4,5\n", {}, 'Line 3 of "data.csv" has 2 values, but line 1 has 3'),
             ("a,b,c\n1,2,3\n4\n", {"delimiter": "comma"}, 'Line 3 of "data.csv" has 1 value, but'),
             ("a,b\n1,inf\n2,3\n4,5\n6,7\n", {}, 'Column "b" of "data.csv" holds infinite values'),
@@ -177,7 +177,11 @@ class TestCsv:
             ("a,b\n1,x\n2,x\n4,x\n6,x\n", {}, 'The target "b" is x in every row'),
             ("a,b\n1,2\n3,4\n", {}, '"data.csv" has 2 rows; at least 4 are needed'),
             ("a,b\n", {}, '"data.csv" has 0 rows'),
-            ("a,b\n1,2\n3,\n5,6\n,8\n1,4\n", {"missing": "drop"}, "has 3 rows left of 5, once those with missing"),
+            (
+                "a,b\n1,2\n3,\n5,6\n,8\n1,4\n",
+                {"missing": "drop"},
+                "has 3 rows left of 5 after dropping those with missing",
+            ),
             (
                 "a,b,c\n1,,2\n2,,3\n3,,4\n4,,5\n",
                 {"missing": "mean"},

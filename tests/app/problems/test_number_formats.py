@@ -97,8 +97,8 @@ def test_a_table_is_read_as_it_was_meant(tmp_path, place: str, kind: str) -> Non
 @pytest.mark.parametrize(
     ("cells", "expected", "doubt"),
     [
-        (["1,234", "2,500", "999"], [1234, 2500, 999], "“1,234” in row 1 is read as 1234, which is not certain"),
-        (["1.234", "2.500", "3.125"], [1.234, 2.5, 3.125], "set decimal to comma if it is not"),
+        (["1,234", "2,500", "999"], [1234, 2500, 999], "“1,234” in row 1 is read as 1234, which is a guess"),
+        (["1.234", "2.500", "3.125"], [1.234, 2.5, 3.125], "set decimal to comma if it is wrong"),
         (["1.234", "2.500", "0.125"], [1.234, 2.5, 0.125], ""),
         (["1.234", "2.500", "12.34"], [1.234, 2.5, 12.34], ""),
         (["1,234,567", "2,500", "3"], [1234567, 2500, 3], ""),
@@ -147,7 +147,7 @@ def test_a_person_says_how_a_column_is_read(tmp_path) -> None:
     [
         (b"\x93NUMPY\x01\x00", "is a single NumPy array"),
         (b"PAR1\x15\x04", "is a Parquet file"),
-        (b"PK\x03\x04\x14", "is a zip archive, as Excel's workbooks are"),
+        (b"PK\x03\x04\x14", "is a zip archive, such as an Excel workbook"),
         (b"\x1f\x8b\x08", "is compressed by gzip"),
         ("x,t\n1,\u4e2d\n".encode("gbk"), "is not UTF-8 text (line 2)"),
         (b"\xff\xfex\x00\x00\xd8", "starts like UTF-16 but is not valid"),

@@ -322,7 +322,7 @@ def test_a_reset_that_can_be_undone_is_in_the_log(qtbot: QtBot, session: Session
     session.logged.connect(lambda note: notes.append(note.sentence))
     session.loader.reset()
     until(qtbot, session, "ready")
-    assert notes == ["Run reset to step 0; its 60 steps come back with Ctrl+Z."]
+    assert notes == ["Run reset to step 0; Ctrl+Z restores its 60 steps."]
     # Of a run without a step there is nothing to bring back.
     session.loader.reset()
     until(qtbot, session, "ready")
@@ -427,7 +427,7 @@ def test_a_trigger_pauses_the_run_before_its_step_and_is_marked_and_reported(qtb
     assert session.run.timeline.bookmarks == {11: "early"}
     assert paces == [500.0]
     assert [(each.step, each.label) for each in session.run.markers] == [(30, "step == 30")]
-    assert "Paused before step 30: step == 30 holds at it." in [each.sentence for each in notes]
+    assert "Paused before step 30: step == 30 holds." in [each.sentence for each in notes]
     assert [session.run.firings.count(each) for each in armed.triggers] == [1, 1]
     session.playback.set_pace(None)
     session.playback.run_until(60)

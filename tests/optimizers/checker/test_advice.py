@@ -107,7 +107,7 @@ def test_advice_is_of_the_form_that_the_class_has(twin: str) -> None:
     Path(twin).write_text(text.replace("raise NotImplementedError", "return var.assign_add(var - grad)"), "utf-8")
     found = findings(twin, "sparse-path")
     assert found["sparse-path"].verdict == "failed"
-    assert found["sparse-path"].fix.startswith("The gradient has the rows that indices names")
+    assert found["sparse-path"].fix.startswith("The gradient has only the rows listed in indices")
 
 
 @pytest.mark.exhaustive

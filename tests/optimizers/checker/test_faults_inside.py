@@ -71,8 +71,8 @@ def test_fault_inside_is_said_of_the_optimizer_inside(
     at = inner if beside else path
     found = findings(f"{path}:Holding", "stays-finite")["stays-finite"]
     assert found.verdict == "failed"
-    assert found.sentence.startswith(f"Dividing of {at.name} (the optimizer inside, line ")
-    assert "does this by itself, and Holding passes it on: with the gradient of a dead unit" in found.sentence
+    assert found.sentence.startswith(f"The inner optimizer Dividing of {at.name} (line ")
+    assert "has this fault, and Holding passes it on: with the gradient of a dead unit" in found.sentence
     assert found.base is not None
     lines = at.read_text(encoding="utf-8").splitlines()
     assert lines[(found.base.line or 0) - 1].strip().startswith(("def update_step", "def _resource_apply_dense"))
@@ -85,8 +85,8 @@ def test_what_a_package_does_inside_is_said_of_the_package(held: str, tmp_path: 
     if "SGD" in held:
         assert found.verdict == "passed", found.sentence
         return
-    assert found.sentence.startswith("Adam of keras (the optimizer inside, adam.py")
-    assert found.fix == "Report it to the authors of Adam of keras, or hold another optimizer."
+    assert found.sentence.startswith("The inner optimizer Adam of keras (adam.py")
+    assert found.fix == "Report it to the authors of Adam of keras, or wrap another optimizer."
 
 
 def test_fault_of_the_holder_is_its_own(tmp_path: Path) -> None:

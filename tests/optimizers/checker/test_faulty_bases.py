@@ -141,7 +141,7 @@ def test_a_fault_of_another_file_is_said_of_the_base_in_that_file(tmp_path: Path
     line = line_with(LIBRARY, "def _resource_apply_sparse(")
     assert (finding.verdict, finding.line) == ("failed", 4)
     assert finding.sentence.startswith(
-        f"Adaptive of adaptive.py (the base, line {line}) does this by itself, and Mine inherits it: with row 2"
+        f"The base class Adaptive of adaptive.py (line {line}) has this fault, and Mine inherits it: with row 2"
     )
     assert finding.fix.startswith("Fix it in adaptive.py. ")
     assert finding.base is not None
@@ -167,7 +167,7 @@ def test_a_fault_of_an_installed_base_is_to_be_reported_to_its_authors(
     finding = found(tmp_path, MINE, "repeated-indices")
     line = line_with(LIBRARY, "def _resource_apply_sparse(")
     assert finding.verdict == "failed"
-    assert finding.sentence.startswith(f"Adaptive of adaptive (the base, rule.py, line {line}) does this by itself")
+    assert finding.sentence.startswith(f"The base class Adaptive of adaptive (rule.py, line {line}) has this fault")
     assert finding.fix == "Report it to the authors of Adaptive of adaptive, or derive from another base."
 
 
@@ -203,7 +203,7 @@ def test_a_base_that_is_to_be_completed_is_not_blamed_for_what_is_missing(tmp_pa
 def test_a_fault_of_an_installed_library_is_said_of_its_class(tmp_path: Path) -> None:
     finding = found(tmp_path, DERIVED, "repeated-indices", "OnAdam", base=MOMENTUM)
     assert (finding.verdict, finding.line) == ("failed", line_with(DERIVED, "class OnAdam"))
-    assert finding.sentence.startswith("Adam of keras (the base, adam.py, line ")
+    assert finding.sentence.startswith("The base class Adam of keras (adam.py, line ")
     assert finding.base is not None
 
 
@@ -212,16 +212,16 @@ def test_what_a_function_makes_fails_by_its_class(tmp_path: Path) -> None:
     mine = "import keras\n\n\ndef make(learning_rate=0.01):\n    return keras.optimizers.Adam(learning_rate)\n"
     finding = found(tmp_path, mine, "repeated-indices", "make")
     assert finding.verdict == "failed"
-    assert finding.sentence.startswith("Adam of keras (what it makes, adam.py, line ")
-    assert "does this by itself, and make passes it on: with row 2" in finding.sentence
-    assert finding.fix == "Report it to the authors of Adam of keras, or make another."
+    assert finding.sentence.startswith("The optimizer that it creates, Adam of keras (adam.py, line ")
+    assert "has this fault, and make passes it on: with row 2" in finding.sentence
+    assert finding.fix == "Report it to the authors of Adam of keras, or create another optimizer."
 
 
 @pytest.mark.exhaustive
 def test_what_is_worth_knowing_of_a_base_is_said_of_it_too(tmp_path: Path) -> None:
     finding = found(tmp_path, DERIVED, "builds-twice", base=MOMENTUM)
     assert finding.verdict == "warning"
-    assert finding.sentence.startswith("Momentum of base.py (the base, line ")
+    assert finding.sentence.startswith("The base class Momentum of base.py (line ")
 
 
 @pytest.mark.exhaustive

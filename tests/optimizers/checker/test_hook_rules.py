@@ -56,8 +56,7 @@ def checked(
         ),
         (
             "Keras 2", ["update_step(self, gradient, variable, learning_rate)"], 8,
-            "Its update_step takes 3 arguments, as keras.optimizers.Optimizer gives them; its base is that of Keras 2, "
-            "which gives 2",
+            "Its update_step takes 3 arguments, as in keras.optimizers.Optimizer; its base, of Keras 2, passes 2",
             "Write update_step(self, gradient, variable), or derive from keras.optimizers.Optimizer.",
         ),
     ],
@@ -82,7 +81,7 @@ def test_outdated_hooks_are_warned_of(tmp_path: Path) -> None:
     assert (base.verdict, base.line, base.fix) == ("warning", 8, "Write _resource_apply_dense too.")
     assert base.sentence.startswith("It defines _apply_dense, which TensorFlow calls for reference variables")
     found = checked(tmp_path, "TF1", "_apply_dense(self, grad, var)", DENSE)
-    assert found["right-base"].sentence == "Its overrides are called by a base of TF1"
+    assert found["right-base"].sentence == "The base of TF1 calls its overrides"
 
 
 @pytest.mark.parametrize(

@@ -201,7 +201,7 @@ def test_a_counter_that_the_configuration_keeps_is_only_worth_a_warning(tmp_path
     kept = COUNTING.replace("CONFIG", ', "start": int(self.count().numpy())')
     finding = found(tmp_path, kept, "state-reachable")["state-reachable"]
     assert finding.verdict == "warning"
-    assert "a saved model keeps it in its configuration" in finding.sentence
+    assert "a saved model keeps this state in its configuration" in finding.sentence
     finding = found(tmp_path, COUNTING.replace("CONFIG", ""), "state-reachable")["state-reachable"]
     assert finding.verdict != "passed"
     assert "configuration" not in finding.sentence
@@ -230,7 +230,7 @@ def test_a_configuration_that_only_a_file_makes_plain_is_worth_a_warning(
 ) -> None:
     finding = found(tmp_path, TYPED.replace("TYPES", types), "config-complete")["config-complete"]
     assert finding.verdict == verdict
-    assert ("a saved model, which has plain numbers, loads all the same" in finding.sentence) == (verdict == "warning")
+    assert ("a saved model still loads, because it holds plain numbers" in finding.sentence) == (verdict == "warning")
 
 
 @pytest.mark.exhaustive

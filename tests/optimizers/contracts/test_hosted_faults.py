@@ -199,7 +199,7 @@ def test_hooks_that_branch_on_tensors_are_converted(contract: str, cls: type) ->
     np.testing.assert_allclose(weights[1].numpy(), start[1].numpy() + 0.05, rtol=1e-5)
     assert live(optimizer) == {"learning_rate": True, "beta": True}
     assert optimizer.notes == (
-        "Its hooks branch on tensors in Python, so AutoGraph converts them; TensorFlow does not.",
+        "Its hooks branch on tensors in Python. AutoGraph converts them here; TensorFlow itself does not.",
     )
     assert not hasattr(vars(cls).get("update_step"), "ag_module")  # the class is as it was
 

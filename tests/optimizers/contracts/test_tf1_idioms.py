@@ -121,5 +121,5 @@ def test_value_that_no_text_gives_is_given_by_a_function(tmp_path: Path, argumen
     name = argument.partition(":")[0]
     text = LEGACY.format("pass").replace("self, learning_rate=0.01", f"self, {argument}, learning_rate=0.01")
     found = inspected(tmp_path, text)
-    assert f"--set {name}=VALUE gives a number" in found.fault
+    assert f"--set {name}=VALUE takes a number" in found.fault
     assert f"write def make(): return Mine({name}=...) and choose mine.py:make" in found.fault

@@ -134,8 +134,8 @@ def test_a_whole_number_is_turned_and_a_text_refused() -> None:
         (
             [("scale", {"pattern": "dense"})],
             "gradient/0.pattern",
-            'The pattern "dense" of Scale matches no variable that trains; '
-            "there are dense/kernel, dense/bias, embedding/table.",
+            'The pattern "dense" of Scale matches no trainable variable; '
+            "available: dense/kernel, dense/bias, embedding/table.",
         ),
         (
             [("sign", {}), ("weight_decay", {"pattern": "("})],
@@ -146,13 +146,13 @@ def test_a_whole_number_is_turned_and_a_text_refused() -> None:
         (
             [("max_norm", {"pattern": "x"})],
             "gradient/0.pattern",
-            'The pattern "x" of Max-norm matches no variable that trains; '
-            "there are dense/kernel, dense/bias, embedding/table.",
+            'The pattern "x" of Max-norm matches no trainable variable; '
+            "available: dense/kernel, dense/bias, embedding/table.",
         ),
         (
             [("accumulate", {}), ("sign", {}), ("accumulate", {})],
             "gradient/2.name",
-            "There may be one accumulation; two, of n and m batches, are one of n times m.",
+            "Only one accumulation is allowed: two, of n and m batches, equal one of n times m.",
         ),
         (
             [("clip_by_nrm", {})],
@@ -175,7 +175,7 @@ def test_a_stage_that_cannot_work_says_why_and_where(chosen: Chosen, key: str, s
 
 
 def test_a_stage_with_a_name_like_no_other_lists_which_there_are() -> None:
-    with pytest.raises(ChainFault, match=r'called "zzz"; there are .*clip_by_norm.*\.$'):
+    with pytest.raises(ChainFault, match=r'called "zzz"; available: .*clip_by_norm.*\.$'):
         Chain([("zzz", {})], targets(), 3)
 
 

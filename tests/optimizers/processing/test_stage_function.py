@@ -126,7 +126,7 @@ def test_a_wrong_answer_of_a_function_is_found_before_it_trains(tmp_path: Path, 
     [
         ("", ":process", "own.py: there is no function process"),
         ("def other(pairs):\n    return pairs\n", ":othr", "did you mean other"),
-        ("process = 3\n", ":process", "process is no function"),
+        ("process = 3\n", ":process", "process is not a function"),
         ("def process(pairs)\n", ":process", "own.py, line 1"),
         ("raise OSError('no such disk')\ndef process(pairs):\n    pass\n", ":process", "own.py, line 1: OSError"),
     ],

@@ -72,7 +72,9 @@ def test_a_file_that_was_not_shown_is_not_imported_under_a_computed_name(mine, l
     mine.with_name("hidden.py").write_text("raise AssertionError('it ran')\n")
     mine.write_text(f"{line}\n")
     restrict_to_texts(mine)
-    with pytest.raises(SourceError, match=r"hidden.py: mine.py imports it as it runs, and it was not among the files"):
+    with pytest.raises(
+        SourceError, match=r"hidden.py: mine.py imports it while running, but it was not among the trusted files"
+    ):
         run(mine)
 
 
@@ -83,7 +85,7 @@ def test_a_folder_that_the_file_adds_to_the_path_is_not_imported_from(mine, monk
     mine.write_text(f"import sys\nsys.path.insert(0, {str(folder)!r})\nimport hidden_there\n")
     monkeypatch.setattr("sys.path", __import__("sys").path.copy())
     restrict_to_texts(mine)
-    with pytest.raises(ImportError, match=r"imports hidden_there from .*hidden_there\.py, .*not shown and trusted"):
+    with pytest.raises(ImportError, match=r"imports hidden_there from .*hidden_there\.py, .*not trusted"):
         run(mine)
 
 
@@ -108,7 +110,7 @@ def test_another_file_in_the_place_of_a_link_does_not_run(mine):
     other.write_text("raise AssertionError('it ran')\n")
     link.unlink()
     link.symlink_to(other)
-    with pytest.raises(SourceError, match="not among the files"):
+    with pytest.raises(SourceError, match="not among the trusted files"):
         run(link)
 
 

@@ -116,4 +116,4 @@ def test_each_group_has_a_density_of_its_own_hue_around_its_median(qtbot: QtBot)
         assert away(colour_at(plot, 500, level * 2.4, image), colour("panel")) == 0
     assert [entry.name for entry in plot.entries()] == ["share of 2 runs", "SGD", "Adam"]
     plot.set_curves([*runs, replace(runs[0], key="e")], (band(0, PAIR), band(1, LONE)))
-    assert plot.entries()[0].name == "share of the runs of each"
+    assert plot.entries()[0].name == "share of each group's runs"

@@ -76,8 +76,8 @@ def test_arrows_go_through_the_rows_and_those_to_the_side_pass(table: RunsTable)
 
 
 def test_buttons_say_why_they_are_off(table: RunsTable, qtbot: QtBot) -> None:
-    assert table.bar.deleting.toolTip() == "Delete: choose a run first"
-    assert table.bar.comparing.toolTip() == "Compare: choose two runs or more to compare them"
+    assert table.bar.deleting.toolTip() == "Delete: select a run first"
+    assert table.bar.comparing.toolTip() == "Compare: select two or more runs to compare them"
     assert not table.bar.exporting.isEnabled()
     table.select(["e"])
     assert table.bar.deleting.toolTip() == "Delete: the run in training cannot be deleted"
@@ -110,7 +110,7 @@ def test_the_menu_acts_on_one_run_or_many(table: RunsTable, qtbot: QtBot) -> Non
     assert table.selected == ("d",)
     acts = {action.text().split("\t")[0]: action for action in menu.actions()}
     for title, signal, args in (
-        ("Show it", table.openAsked, ["d"]),
+        ("Show", table.openAsked, ["d"]),
         ("Continue", table.resumeAsked, ["d"]),
         ("Use these settings", table.settingsAsked, ["d"]),
         ("Duplicate", table.duplicateAsked, ["d"]),
@@ -130,9 +130,9 @@ def test_the_menu_acts_on_one_run_or_many(table: RunsTable, qtbot: QtBot) -> Non
     assert table.selected == ("d", "b")
     assert {"Compare 2 runs", "Delete 2 runs", "Export 2 runs"} <= set(titles(menu))
     off = titles(menu, enabled=False)
-    assert {"Show it", "Rename", "Use these settings"} <= set(off)
-    (look,) = [action for action in menu.actions() if action.text().startswith("Show it")]
-    assert look.data() == "Choose one run"
+    assert {"Show", "Rename", "Use these settings"} <= set(off)
+    (look,) = [action for action in menu.actions() if action.text().startswith("Show")]
+    assert look.data() == "Select one run"
     menu.close()
 
 

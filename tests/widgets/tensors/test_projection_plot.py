@@ -182,7 +182,7 @@ def test_the_point_under_the_pointer_is_named(plot: ProjectionPlot) -> None:
     [
         (np.empty((0, 2)), "Nothing to project. A projection needs at least two rows."),
         (np.ones((1, 2)), "Nothing to project. A projection needs at least two rows."),
-        (np.ones((4, 2)), "All rows are equal. They separate once updates differ."),
+        (np.ones((4, 2)), "All rows are equal. Rows separate once their updates differ."),
         (np.full((4, 2), np.nan), "Rows are not finite. A projection needs at least two rows of finite numbers."),
     ],
 )

@@ -355,7 +355,7 @@ def test_the_menu_offers_what_can_be_done_where_it_is_opened(line: Timeline) -> 
     assert offered(place(line, 420)) == {"Go to step 420": True, "Rename bookmark": True, "Remove bookmark": True}
     assert offered(place(line, 2400)) == {"Go to step 2\u202f400": True, "Bookmark here": True}
     assert offered(place(line, 6000)) == {"Go to step 6\u202f000": False, "Bookmark here": False}
-    assert offered(place(line, 2900, 40)) == {"Choose this run": True}
+    assert offered(place(line, 2900, 40)) == {"Select this run": True}
     assert offered(None) == {"Go to step 3\u202f480": False, "Bookmark here": True}
 
 

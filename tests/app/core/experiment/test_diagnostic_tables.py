@@ -60,7 +60,7 @@ def test_a_diagnostic_needs_a_name_alone(catalogues: Catalogues) -> None:
         ),
         (
             "[[diagnostic]]\nname = 'curvature'\n[[diagnostic]]\nname = 'curvature'\nevery = 5",
-            'x.toml:4: diagnostic/1.name: must differ from every other; received "curvature" twice',
+            'x.toml:4: diagnostic/1.name: must be unique; received "curvature" twice',
         ),
     ],
 )

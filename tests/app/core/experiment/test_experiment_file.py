@@ -148,7 +148,7 @@ def test_a_file_becomes_an_experiment_with_values_in_their_own_types(catalogues:
         ]),
         ("validation = 0.95", ["x.toml:1: validation: must be at most 0.9; received 0.95; use 0.2"]),
         ("seed = -1", ["x.toml:1: seed: must be at least 0; received -1; use 0"]),
-        ("title = 1979-05-27", ['x.toml:1: title: must be text in quotes; received 1979-05-27; use "Untitled"']),
+        ("title = 1979-05-27", ['x.toml:1: title: must be a string in quotes; received 1979-05-27; use "Untitled"']),
         (
             "dataset = 'digits'\n[model]\nname = 'skip_gram'",
             [

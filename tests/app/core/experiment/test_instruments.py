@@ -65,7 +65,7 @@ def test_instruments_come_back_and_settings_change_them(catalogues: Catalogues) 
         ("[[channel]]\nname = 'a/b'\nformula = 'loss'", ["x.toml:2: channel/0.name: must be a name without quotes"]),
         (
             "[[channel]]\nname = 'a'\nformula = 'loss'\n[[channel]]\nname = 'a'\nformula = 'step'",
-            ['x.toml:5: channel/1.name: must differ from every other; received "a"'],
+            ['x.toml:5: channel/1.name: must be unique; received "a" twice'],
         ),
         ("[[reference]]\nplot = 'loss'\nformula = 'loss'", ["x.toml:3: reference/0.formula: must use the names step"]),
     ],

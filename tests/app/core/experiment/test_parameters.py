@@ -59,7 +59,7 @@ PATH = Parameter("path", ParameterKind.PATH, None, optional=True)
         (WIDTHS, 64, "widths must be a list of whole numbers; received 64; use [64, 64]."),
         (WIDTHS, [64, 0], "widths must contain numbers at least 1; received [64, 0]; use [64, 64]."),
         (WIDTHS, ["a"], 'widths must be a list of whole numbers; received ["a"]; use [64, 64].'),
-        (WORDS, [1], 'exclude must be a list of words; received [1]; use "off".'),
+        (WORDS, [1], 'exclude must be a list of strings; received [1]; use "off".'),
         (PATH, 3, 'path must be a path in quotes; received 3; use "off".'),
         (PATH, {"a": 1}, 'path must be a path in quotes; received a table; use "off".'),
     ],

@@ -137,7 +137,7 @@ def test_what_cannot_race_is_said_in_a_sentence(catalogues: Catalogues) -> None:
         (lambda: values("momentum", 0.5, 1.5), "momentum must be below 1; received 1.5"),
         (lambda: values("learning_rate", 0.1, 0.1), "learning_rate 0.1 is given twice"),
         (lambda: values("learning_rate", *range(1, 18)), "A race has 1 to 16 runs; received 17 values"),
-        (lambda: values("norm", 0.5, path="gradient/3"), "Nothing is chosen at 'gradient/3'"),
+        (lambda: values("norm", 0.5, path="gradient/3"), "Nothing is selected at 'gradient/3'"),
         (lambda: values("title", 1.0, path=""), '"title" is not a setting'),
         (lambda: values("batch_size", 1.5, path=""), "batch_size must be a whole number; received 1.5"),
         (lambda: field_of_seeds(BASE, 0, catalogues), "received 0 seeds"),

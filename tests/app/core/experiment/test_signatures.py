@@ -135,7 +135,7 @@ class Needy:
 
 def test_an_argument_no_form_can_hold_keeps_its_default_or_is_an_error() -> None:
     assert [parameter.name for parameter in parameters_of_class(Wrapper)] == ["rate"]
-    with pytest.raises(TypeError, match=r"^inner: a form cannot hold .*give the argument a default"):
+    with pytest.raises(TypeError, match=r"^inner: a form cannot edit .*give the argument a default"):
         parameters_of_class(Needy)
 
 

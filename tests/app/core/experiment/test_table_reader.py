@@ -49,16 +49,16 @@ def test_table_is_read_with_its_own_defaults_and_the_tables_in_it() -> None:
 @pytest.mark.parametrize(
     ("values", "key", "sentence"),
     [
-        ({}, "cart.title", "must be a text; received nothing"),
-        ({"title": ["a"]}, "cart.title", "must be a text; received ['a']"),
+        ({}, "cart.title", "must be a string; received nothing"),
+        ({"title": ["a"]}, "cart.title", "must be a string; received ['a']"),
         ({"colour": [1]}, "cart.colour", 'must be a known name; received [1]; use "red" or "blue"'),
-        ({"count": 1}, "cart.count", "must be a whole number from 2 on; received 1"),
-        ({"count": True}, "cart.count", "must be a whole number from 2 on; received True"),
+        ({"count": 1}, "cart.count", "must be a whole number of at least 2; received 1"),
+        ({"count": True}, "cart.count", "must be a whole number of at least 2; received True"),
         ({"wheel": {}}, "cart.wheel", "must be tables, written [[cart.wheel]]; received {}"),
         ({"wheel": [{"size": -1}]}, "cart.wheel/0.size", "must be a number above 0; received -1"),
         ({"wheel": [{"size": 1, "set": 2}]}, "cart.wheel/0.set", "must be a table of settings; received 2"),
         ({"span": [1, 2.5]}, "cart.span", "must be two steps; received [1, 2.5]"),
-        ({"tags": "a"}, "cart.tags", "must be a list of texts; received a"),
+        ({"tags": "a"}, "cart.tags", "must be a list of strings; received a"),
         ({"colur": "red"}, "cart", 'must be a key of this table; received colur; use "colour" or "count"'),
     ],
 )

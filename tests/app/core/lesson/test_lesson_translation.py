@@ -91,7 +91,7 @@ def test_a_translation_has_other_words_and_answers_count_in_each() -> None:
         ("rate = 3.0", "rate = 4.0", 32, "check/0.wrong/0.try: must be {'optimizer.learning_rate': 3.0}"),
         ("rate = 0.1\n", "rate = 0.5\n", 16, "set: must be {'optimizer.learning_rate': 0.1}"),
         ('"向下。", ', "", 18, "hints: must be 2 texts, as in lesson.md; received 1"),
-        ('locked = "以后。"\n', "", 9, "locked: must be a text, as in lesson.md; received none"),
+        ('locked = "以后。"\n', "", 9, "locked: must be a string, as in lesson.md; received none"),
         ("step:3", "step:4", 9, "text: must have the links that it has in lesson.md; absent: step:3; too many: step:4"),
         ("[损失](plot:loss)", "损失", 1, "absent: plot:loss; too many: none"),
         ("minutes = 7", "minutes = 8", 6, "minutes: must be 7"),

@@ -69,7 +69,7 @@ def test_variants_sweep_and_the_quick_form_has_its_own_settings() -> None:
         ('best = "batch_size"', 'best = "steps"', "must be a setting that the variant sweeps; received steps"),
         ('best = "batch_size"', "", "measure.best.across: must say how to combine several runs"),
         ("sweep.seed = [0, 1]", "sweep.seed = 3", "variant.fast.sweep.seed: must be a list of values; received 3"),
-        ('name = "Best batch"', "", "expect/1.name: must be a text; received nothing"),
+        ('name = "Best batch"', "", "expect/1.name: must be a string; received nothing"),
         ('name = "Slope"', 'title = "Slope"', "must be a key of this table; received title"),
         ("[quick]", "[quick", "is not valid TOML"),
         ("[quick]", 'plane = "slope"\n[quick]', "plane: must be a measure whose variant sweeps two settings"),

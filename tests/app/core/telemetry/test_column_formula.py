@@ -130,7 +130,10 @@ def test_nan_is_nan_and_no_condition_holds_on_it() -> None:
         ("mean(loss, step)", "must give mean a number of steps from 1 to 10000; received something else"),
         ("mean(loss)", "must give mean 2 values; received 1"),
         ("quantile(loss, 2, 5)", "must give quantile a share from 0 to 1; received 2"),
-        ("gradient_norm(1)", 'must give gradient_norm a name, or a text in quotes; use gradient_norm("dense/kernel")'),
+        (
+            "gradient_norm(1)",
+            'must give gradient_norm a name, or a string in quotes; use gradient_norm("dense/kernel")',
+        ),
         ("loss >", "must be a formula; received loss >, which has an error at its end"),
         ("", "must be a formula; received nothing; use loss > 2 * median(loss, 100)"),
         ("__import__('os')", "must use the functions"),

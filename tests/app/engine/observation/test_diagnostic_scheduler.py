@@ -253,7 +253,7 @@ def test_a_load_lets_go_of_the_measured_training_before_it_builds(
 def test_a_measure_that_there_is_not_is_refused_in_a_sentence() -> None:
     bench = TrainerBench()
     (failed,) = (f for f in bench.obey(SubscribeDiagnostics((("curvatur", 0),))) if isinstance(f, RunFailed))
-    assert failed.sentence == f'There is no diagnostic "curvatur"; there are {", ".join(diagnostics.discover())}.'
+    assert failed.sentence == f'There is no diagnostic "curvatur"; available: {", ".join(diagnostics.discover())}.'
     (failed,) = (f for f in bench.obey(SubscribeDiagnostics((("curvature", -1),))) if isinstance(f, RunFailed))
     assert "must be 0 or more steps" in failed.sentence
     assert any(isinstance(f, State) for f in bench.frames)

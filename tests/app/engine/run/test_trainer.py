@@ -131,7 +131,7 @@ def test_an_absent_gpu_is_reported_and_the_cpu_trains() -> None:
         pytest.skip("this machine has a GPU")
     script = Script(Load(dataclasses.replace(BASE, device="gpu:0")), Run(3)).when(status("paused"), Shutdown()).play()
     assert script.of(Built)[0].device == "CPU"
-    assert any("GPU:0 was asked for" in f.sentence for f in script.frames if hasattr(f, "sentence"))
+    assert any("GPU:0 was requested" in f.sentence for f in script.frames if hasattr(f, "sentence"))
     assert len(script.losses) == 3
 
 

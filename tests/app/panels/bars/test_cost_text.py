@@ -71,10 +71,10 @@ def test_where_nothing_is_left_out_it_says_so() -> None:
     every = told({"step": 1.0, "probes": 1.0, "maps": 1.0, "element": 1.0}, stride=1, looks=20, steps=20)
     found = notes(every, CostContext((BIAS,), BIAS, "[2]"))
     assert found == {
-        "Step": "With its loss, norms and rates",
+        "Step": "Including loss, norms and rates",
         "Distributions of every tensor": "Sampled at every step · all elements",
         "Maps of dense/bias": "Every step is sampled · every element",
-        "Brushed element [2]": "At every step",
+        "Selected element [2]": "At every step",
     }
 
 

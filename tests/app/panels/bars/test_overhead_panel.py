@@ -107,7 +107,7 @@ def test_a_press_opens_the_table_with_a_row_for_each_cause_and_esc_closes_it(
     panel.kept.subscriptions.overhead.emit(FRAME)
     qtbot.mouseClick(panel, Qt.MouseButton.LeftButton)
     assert panel.table.isVisible()
-    assert names(panel) == ["Training, of each step", "Step", "Distributions of every tensor", "Maps"]
+    assert names(panel) == ["Training, per step", "Step", "Distributions of every tensor", "Maps"]
     assert panel.table.rows.height() == panel.table.rows.sizeHint().height()
     qtbot.keyClick(panel.table, Qt.Key.Key_Escape)
     assert not panel.table.isVisible()

@@ -144,5 +144,5 @@ def test_values_that_are_pasted_bring_no_code_that_nobody_trusts(bench, brought)
     bench.session.logged.connect(lambda note: notes.append(note.sentence))
     pasted = replace(bench.session.run.experiment, optimizer=Choice(f"{path}:Mine"))
     assert not bench.session.editor.edit(pasted, by_hand=False)
-    assert notes == ["mine.py is untrusted code; choose the file by hand to run it"]
+    assert notes == ["mine.py is untrusted code; select the file yourself to run it"]
     assert not ran.exists()

@@ -65,7 +65,7 @@ def test_at_first_the_usual_optimizers_are_a_press_away(panel: RacePanel, plans:
 def test_it_says_what_a_trigger_that_pauses_does_in_a_race(panel: RacePanel, session: Session) -> None:
     session.editor.edit(replace(MOONS, instruments=Instruments((Trigger("loss > 3"),))))
     panel.begin()
-    assert panel.words.text().endswith("initial weights. A trigger that pauses ends its run")
+    assert panel.words.text().endswith("initial weights. A run ends when one of its triggers pauses it")
     session.editor.edit(replace(MOONS, instruments=Instruments((Trigger("loss > 3", armed=False),))))
     panel.begin()
     assert panel.words.text().endswith("initial weights")

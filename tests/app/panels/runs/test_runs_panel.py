@@ -206,7 +206,7 @@ def test_runs_and_variables_never_share_a_plot(opened: Opened) -> None:
 def test_the_old_future_that_is_pressed_is_chosen_and_laid_over_as_a_whole(opened: Opened) -> None:
     opened.make("b")
     opened.session.receive(Branched("c", Origin("b", 200)))
-    assert ("old future", "text3") in opened.lines("loss")
+    assert ("parent run", "text3") in opened.lines("loss")
     opened.window.timeline.oldFutureChosen.emit("b")
     assert opened.panel.table.selected == ("b",)
     opened.until(lambda: opened.window.selection.overlays)
@@ -217,7 +217,7 @@ def test_the_old_future_that_is_pressed_is_chosen_and_laid_over_as_a_whole(opene
 def test_runs_that_were_deleted_are_brought_back_from_the_bar(opened: Opened) -> None:
     opened.panel.table.deleteAsked.emit(("a", "b"))
     assert list(opened.panel.table.model.rows) == ["c"]
-    assert opened.panel.table.undo_bar.text() == "2 runs are deleted"
+    assert opened.panel.table.undo_bar.text() == "Deleted 2 runs"
     opened.panel.table.undo_bar.undo()
     assert list(opened.panel.table.model.rows) == ["a", "b", "c"]
 

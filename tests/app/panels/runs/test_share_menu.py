@@ -247,7 +247,7 @@ def test_where_no_runs_are_kept_none_can_be_taken_in(qtbot: QtBot) -> None:
     sharing = SharingPanel(session, None, None, TimeAxis(), lambda: None, lambda: None)
     qtbot.addWidget(sharing)
     sharing.import_files([Path("x.slotscope")])
-    assert sharing.strip.text() == "Runs are not saved here, so none can be imported."
+    assert sharing.strip.text() == "Importing runs needs a writable run database."
     assert session.close()
 
 

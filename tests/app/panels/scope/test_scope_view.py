@@ -72,7 +72,7 @@ def test_the_step_of_the_crosshair_is_marked_and_read_out(bench, scope):
     scope.xy.choose("learning_rate", "validation_loss")
     bench.window.axis.set_crosshair(8)
     assert scope.xy.plot.marked is None
-    assert scope.xy.reading.text() == "Step 8: not recorded in both columns"
+    assert scope.xy.reading.text() == "Step 8: no value in at least one column"
 
 
 @pytest.mark.exhaustive

@@ -106,8 +106,8 @@ def test_what_is_changed_in_the_past_is_a_branch_with_the_old_future_in_the_plot
     loss = bench.window.overview.tiles["loss"].body
     loss.refresh()
     names = [trace.layer.name for trace in loss.traces]
-    assert "old future" in names
-    assert [entry.name for entry in loss.entries()] == ["train", "validation", "old future"]
+    assert "parent run" in names
+    assert [entry.name for entry in loss.entries()] == ["train", "validation", "parent run"]
     session.undo()
     bench.settled()
     assert session.run.experiment.optimizer.values.get("learning_rate") is None

@@ -30,7 +30,7 @@ def test_every_variable_and_slot_is_there_after_the_last_step() -> None:
         found = views.at(place, math.inf)
         assert found is not None
         assert (found[1].weight.shape, found[1].gradient) == (variable.shape, None)
-    assert run.sentence == "keras3-7.index as saved after 7 steps of its optimizer. No code of it is executed."
+    assert run.sentence == "keras3-7.index as saved after 7 steps of its optimizer. No code in this file is executed."
 
 
 def test_an_element_is_read_from_the_file_and_the_past_is_refused() -> None:

@@ -42,7 +42,7 @@ def value(path: str, name: str, new: object, old: Experiment = OLD) -> Experimen
         (OLD, DRIVEN, "Drive beta_1 by cosine"),
         (DRIVEN, OLD, "Stop driving beta_1"),
         (DRIVEN, DRIVEN.with_schedule("", "beta_1", Choice("step")), "Drive beta_1 cosine → step"),
-        (DRIVEN, value("drive/beta_1", "steps", 9, DRIVEN), "steps of the schedule that drives beta_1 5 → 9"),
+        (DRIVEN, value("drive/beta_1", "steps", 9, DRIVEN), "steps of the schedule of beta_1 5 → 9"),
         (PARTED, PARTED.with_schedule("part/0", "beta_1", Choice("step")), "Drive beta_1 by step of embedding/.*"),
     ],
 )

@@ -130,7 +130,7 @@ def test_a_run_that_a_trigger_ended_says_so_and_the_race_is_not_cancelled(watche
     watched.tell(
         built(b.key, ADAM), steps(b.key, 1, [0.5]), RunFrame(b.key, State("finished", 1)), RaceFinished(race.race)
     )
-    assert (a.status, a.sentence) == ("stopped", "Ended at step 2: loss > 3 holds at it, with loss 4.5.")
+    assert (a.status, a.sentence) == ("stopped", "Ended at step 2: loss > 3 holds, with loss 4.5.")
     assert (b.status, race.sentence) == ("finished", "")
     assert fired == [frame]
     assert [note.sentence for note in watched.notes if note.level == "warn"] == [f"SGD: {a.sentence}"]
@@ -160,7 +160,7 @@ def test_another_race_ends_the_one_before_and_hears_nothing_of_it(watched: Watch
     first = watched.races.start("race", "first", (SGD,))
     second = watched.races.start("race", "second", (ADAM,))
     assert watched.over == [first]
-    assert first.sentence == "Another race began."
+    assert first.sentence == "Another race started."
     watched.tell(steps(first.runs[0].key, 1, [1.0]), RaceFinished(first.race))
     assert second.live
     assert second.step == first.step == 0
