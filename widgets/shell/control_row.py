@@ -26,7 +26,7 @@ class _Place:
     widget: QWidget
     turns: tuple[int, ...]
     stays: bool
-    stretches: bool
+    stretches: int
     wear: Callable[[int], object]
     width: Callable[[int], int] | None
     offer: Offer | None
@@ -81,7 +81,7 @@ class ControlRow(QFrame):
         widget: QWidget,
         *turns: int,
         stays: bool = False,
-        stretches: bool = False,
+        stretches: int = 0,
         wear: Callable[[int], object] = lambda _form: None,
         width: Callable[[int], int] | None = None,
         offer: Offer | None = None,
@@ -91,12 +91,12 @@ class ControlRow(QFrame):
         It has a form for each of `turns`, which it leaves in that turn. After the last one it is in the menu, or gone
         where the menu has nothing of it; without turns, or where it `stays`, it keeps its last form. `wear` puts a form
         on, and `width` says how wide that is, else the control itself. `offer` fills the menu; a button needs none.
-        What `stretches` has the room that is left.
+        What `stretches` shares the room that is left, in these proportions.
         """
         place = _Place(widget, turns, stays or not turns, stretches, wear, width, offer or _offer_of(widget))
         self._places.append(place)
         end = self._line.count() - 1
-        self._line.insertWidget(end, widget, int(stretches))
+        self._line.insertWidget(end, widget, stretches)
         if stretches:
             # Has the room where the control is gone.
             self._line.insertStretch(end + 1)
@@ -171,7 +171,9 @@ class ControlRow(QFrame):
             is_seen = place in there and not place.is_gone
             if is_seen:
                 place.wear(place.form)
-                if place.width is not None and not place.stretches:
+                if place.stretches:
+                    place.widget.setMinimumWidth(place.widths[place.form])
+                elif place.width is not None:
                     place.widget.setFixedWidth(place.widths[place.form])
             place.widget.setVisible(is_seen)
         self.more.setVisible(any(place.is_gone and place.offer for place in there))

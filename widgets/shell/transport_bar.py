@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Literal
 
 from PySide6.QtCore import QPointF, Qt, Signal
@@ -56,8 +56,8 @@ class BrandMark(QWidget):
         self.update()
 
 
-_TITLE_WIDTHS = (320, 200, 130)
-"""Widths of the title, from the widest form of the bar; without it the tooltip of the bar's mark has it."""
+_TITLE_WIDTHS, _TITLE_WIDEST = (200, 130), 320
+"""Least widths of the title in its two forms, and its largest. Without it the tooltip of the mark has the title."""
 _BUSY = ("warming up", "building")
 
 
@@ -79,7 +79,7 @@ class TransportBar(ControlRow):
 
     def __init__(self, meter: CostMeter | None = None, parent: QWidget | None = None) -> None:
         """Make the bar, with a meter of what measuring costs where one is given."""
-        super().__init__(margin=12, spacing=12, close=(7, 6), parent=parent)
+        super().__init__(margin=12, spacing=12, close=(6, 6), parent=parent)
         self.setObjectName("bar")
         self._status = ""
         self._goes_back = False
@@ -121,9 +121,9 @@ class TransportBar(ControlRow):
         self._put_all()
         tab_as_read(self)
 
-    def set_title(self, title: str, note: str = "", shorter: Sequence[str] = ()) -> None:
-        """Set the experiment's title, or the first of `shorter` that fits; `note` in the tooltip."""
-        self.title.setText(title, shorter)
+    def set_title(self, title: str, note: str = "") -> None:
+        """Set the title of the experiment; `note` is in its tooltip."""
+        self.title.setText(title)
         self.title.set_note(note)
         self._mark.setToolTip("\n".join(filter(None, (title, note))))
 
@@ -251,13 +251,14 @@ class TransportBar(ControlRow):
         in_row(self.reset, self.back, self.run, self.step, self.stop, of=transport, spacing=4)
         self.put(self._mark)
         self.put(self._brand, 4)
-        self.put(self._rule, 8)
-        self.put(self.title, 1, 5, 8, width=lambda form: px(_TITLE_WIDTHS[form]))
+        self.put(self._rule, 9)
+        # Nearly all the room that is left is the title's, up to its widest: its place follows from that of the others.
+        self.put(self.title, 8, 9, stretches=1000, width=lambda form: px(_TITLE_WIDTHS[form]))
         self.put(transport)
         self.put(self.unit, 14)
         pace = self.pace
-        self.put(pace, 3, 9, 15, wear=lambda form: pace.set_compact(form > 0, named=form < 2), offer=pace.offer)
-        self.put(self.readouts, 6, stays=True, stretches=True, width=self.readouts.width_of)
+        self.put(pace, 3, 7, 15, wear=lambda form: pace.set_compact(form > 0, named=form < 2), offer=pace.offer)
+        self.put(self.readouts, 5, stays=True, stretches=1, width=self.readouts.width_of)
         if (meter := self._meter) is not None:
             self.put(meter, 2, 13, wear=lambda form: meter.set_compact(form > 0))
         self.put(self.sound, 10)
@@ -297,5 +298,6 @@ class TransportBar(ControlRow):
         self.theme.set_icon("sun" if dark else "moon")
         self.theme.set_title(tr("Light theme") if dark else tr("Dark theme"), "Ctrl+T")
         self.setFixedHeight(px(52))
+        self.title.setMaximumWidth(px(_TITLE_WIDEST))
         self.run.setFixedWidth(max(px(96), *map(self._width_with, (tr("Run"), tr("Pause")))))
         self._name_step()

@@ -108,7 +108,7 @@ class ViewBar(ControlRow):
         self.put(self.experiments, 13)
         self.put(lessons, 3, 9, wear=lambda form: lessons.set_words("" if form else tr("Lessons")))
         self.put(views, 12, 14, stays=True, wear=lambda form: views.set_look(_LOOKS[form]))
-        self.put(self.selection, 1, stretches=True, width=lambda _: px(_LEAST_SUBJECT))
+        self.put(self.selection, 1, stretches=1, width=lambda _: px(_LEAST_SUBJECT))
         self.put(self.crosshair, 2, width=self._widest_crosshair)
         for widget in last:
             self.put(widget, 4)

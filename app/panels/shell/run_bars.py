@@ -5,13 +5,12 @@ from __future__ import annotations
 from PySide6.QtCore import QSize, QTimer, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 
-from app.core.experiment.experiment import Experiment, optimizers_in
+from app.core.experiment.experiment import Experiment
 from app.core.messages.alert_frames import Autopsy, NotFinite, autopsy_details, batch_text
 from app.core.messages.run_frames import EngineReady, Note, State
 from app.session.run.run_sentences import break_sentence, losses_sentence
 from app.session.run.timeline import WATCHED_AGAIN
 from app.session.runs.loss_sound import LossSound, NoAudio
-from app.session.runs.run_labels import title_of_optimizer
 from app.session.session import Session
 from app.session.steering.session_state import Unit
 from widgets.base.display_numbers import thousands
@@ -117,12 +116,7 @@ class TransportPanel(TransportBar):
         self.state_badge.set_work(busy.work, busy.seconds)
 
     def _show_experiment(self, experiment: Experiment) -> None:
-        # Of "Handwritten digits with Adam" the optimizer is what changes; "A ball with memory" ends with none.
-        title = translated(experiment.title)
-        _, _, tail = title.rpartition(" with ")
-        names = [title_of_optimizer(name, self._session.run.catalogues) for name in optimizers_in(experiment)]
-        names_optimizer = tail != title and (tail.endswith(" optimizers") or any(x in tail for x in names))
-        self.set_title(title, shorter=(tr("… with {tail}", tail=tail), tail) if names_optimizer else ())
+        self.set_title(translated(experiment.title))
         self._show_state(self._session.run.state)
 
     def _show_engine(self, ready: EngineReady) -> None:
