@@ -85,11 +85,11 @@ BLOCK = 15
     [
         ('views = "slots"', "", 'received views; use "view"'),
         ('view = "slot"', "view", 'received slot; use "slots"'),
-        ("step = -1", "step", "whole number from 0 on; received -1"),
+        ("step = -1", "step", "whole number of at least 0; received -1"),
         ("step = 9\nuntil = 4", "until", "must be 9 or more"),
         ("element = 1.5", "element", "whole number"),
         ("pace = 0", "pace", "above 0"),
-        ('free = "optimizer"', "free", "list of texts"),
+        ('free = "optimizer"', "free", "list of strings"),
         ("step = 5\n[[edit]]\nstep = 6\nset.seed = 1", "edit/0.step", "must ascend up to 5"),
         ("step = 9\n[[edit]]\nstep = 6\n[[edit]]\nstep = 5", "edit/1.step", "must ascend"),
         ("predict = 3", "predict", "must be a table"),
@@ -119,7 +119,7 @@ BLOCK = 15
         ),
         ("[check]\nthat = 1", "check", "written [[check]]"),
         ("solution = 1", "solution", "must be a table"),
-        ("hints = [1]", "hints", "list of texts"),
+        ("hints = [1]", "hints", "list of strings"),
     ],
 )  # fmt: skip
 def test_a_fault_of_a_block_names_its_key_and_where_the_block_is(block: str, key: str, sentence: str) -> None:
@@ -134,7 +134,7 @@ def test_a_fault_of_a_block_names_its_key_and_where_the_block_is(block: str, key
         ("", 1, "must begin with a heading"),
         ("## Step\n", 1, "must begin with a heading"),
         ("# Title\n", None, "must have a step"),
-        (HEAD.replace("minutes = 7", "minutes = 0") + "## S\n", 5, "whole number from 1 on"),
+        (HEAD.replace("minutes = 7", "minutes = 0") + "## S\n", 5, "whole number of at least 1"),
         ("# T\n## S\n```lesson\n```\n```lesson\n```\n", 5, "one block per step"),
     ],
 )

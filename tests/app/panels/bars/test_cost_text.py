@@ -81,7 +81,7 @@ def test_where_nothing_is_left_out_it_says_so() -> None:
 def test_probes_that_cannot_be_told_apart_yet_are_no_row_and_the_step_says_so() -> None:
     found = notes(told({"step": 80.0}, stride=1), CostContext())
     assert list(found) == ["Step"]
-    assert "not measured separately" in found["Step"]
+    assert "not timed separately" in found["Step"]
 
 
 def test_views_of_the_window_come_with_the_dearest_first_and_the_least_together() -> None:
