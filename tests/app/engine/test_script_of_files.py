@@ -376,7 +376,7 @@ def test_such_scripts_are_formatted_and_import_nothing_foreign(exported: Exporte
 
 def test_what_cannot_be_exported_from_files_is_named(files: Path, tmp_path: Path) -> None:
     experiment = experiment_of(Case("Leaving", {"frozen_variables": "embedding/.*"}), files)
-    with pytest.raises(NotExportable, match=r"No variable's path matches 'embedding/\.\*'; there are dense/kernel"):
+    with pytest.raises(NotExportable, match=r"No variable's path matches 'embedding/\.\*'; available: dense/kernel"):
         script(experiment)
     experiment = experiment_of(CASES["two_inside_scheduled"], files)
     with pytest.raises(NotExportable, match="A schedule of Joint, which holds other optimizers, can be exported only"):

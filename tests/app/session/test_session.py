@@ -286,7 +286,7 @@ def test_an_optimizer_that_lacks_what_a_schedule_drives_is_chosen_without_that_s
     until(qtbot, session, "ready")
     assert session.editor.choose("optimizer", "SGD")
     assert (session.run.experiment.optimizer.name, dict(session.run.experiment.schedules)) == ("SGD", {})
-    assert session.run.undo_stack.undo_text == "Optimizer Adam → SGD, Stop driving beta_1"
+    assert session.run.undo_stack.undo_text == "Optimizer Adam → SGD, Remove the schedule of beta_1"
     session.undo()
     assert session.run.experiment == driven
     assert session.editor.choose("optimizer", "Nadam")

@@ -152,7 +152,7 @@ def test_variables_and_layers_are_given_by_patterns_of_paths(tmp_path: Path) -> 
 
 def test_a_pattern_that_no_path_matches_is_a_sentence_with_the_paths(tmp_path: Path) -> None:
     experiment = experiment_of('frozen_variables = "embedding/.*"', tmp_path / "leaving.py", LEAVING)
-    with pytest.raises(SourceError, match=r"no variable's path matches 'embedding/\.\*'; there are dense/kernel"):
+    with pytest.raises(SourceError, match=r"no variable's path matches 'embedding/\.\*'; available: dense/kernel"):
         stepped(experiment)
 
 

@@ -266,7 +266,7 @@ def test_it_can_be_heard(view: RowMap) -> None:
     view.set_touched([1, 2])
     assert view.summary() == (
         "Rows 0 to 9 of 10 in 5 samples, the last at step 80; full colour at 15.0. 2 rows touched. "
-        "Brushed: row 3  step 80  8.00."
+        "Selected: row 3  step 80  8.00."
     )
 
 

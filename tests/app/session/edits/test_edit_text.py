@@ -39,11 +39,11 @@ def value(path: str, name: str, new: object, old: Experiment = OLD) -> Experimen
         (PARTED, PARTED.with_part_at(0, ParameterGroup("first/.*")), "Part embedding/.* → first/.*"),
         (PARTED, PARTED.with_part_at(0, ParameterGroup("embedding/.*", frozen=True)), "Freeze embedding/.*"),
         (PARTED, PARTED.with_choice("part/1/optimizer", Choice("SGD")), "Optimizer of dense/.* Adam → SGD"),
-        (OLD, DRIVEN, "Drive beta_1 by cosine"),
-        (DRIVEN, OLD, "Stop driving beta_1"),
-        (DRIVEN, DRIVEN.with_schedule("", "beta_1", Choice("step")), "Drive beta_1 cosine → step"),
+        (OLD, DRIVEN, "Schedule beta_1: cosine"),
+        (DRIVEN, OLD, "Remove the schedule of beta_1"),
+        (DRIVEN, DRIVEN.with_schedule("", "beta_1", Choice("step")), "Schedule of beta_1 cosine → step"),
         (DRIVEN, value("drive/beta_1", "steps", 9, DRIVEN), "steps of the schedule of beta_1 5 → 9"),
-        (PARTED, PARTED.with_schedule("part/0", "beta_1", Choice("step")), "Drive beta_1 by step of embedding/.*"),
+        (PARTED, PARTED.with_schedule("part/0", "beta_1", Choice("step")), "Schedule beta_1: step of embedding/.*"),
     ],
 )
 def test_an_edit_is_said_as_what_differs(old, new, words):

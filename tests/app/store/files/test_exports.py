@@ -64,7 +64,7 @@ def test_a_table_has_every_step_in_float32_and_the_columns_asked_for(tmp_path) -
 
     assert write_csv(path, RUNS_OF_TWO, ["validation_loss", "loss"])
     assert path.read_text(encoding="utf-8").startswith("run,step,validation_loss,loss\n")
-    with pytest.raises(ValueError, match="No run has the column lost; there are loss, metric, validation_loss"):
+    with pytest.raises(ValueError, match="No run has the column lost; available: loss, metric, validation_loss"):
         write_csv(path, RUNS_OF_TWO, ["lost"])
     with pytest.raises(ValueError, match="at least one run"):
         write_csv(path, [])
