@@ -93,6 +93,47 @@ def ignored() -> list[str]:
     ]
 
 
+PROSE = re.compile(r"[A-Za-z]{2,}[^A-Za-z{}]* [a-z]{2,}|\} [a-z]{2,} [a-z{]|[a-z]{2,} \{")
+"""Words of a sentence, in a text whose values are braces."""
+SHOWING = frozenset({
+    "Message", "tr", "tr_in", "say", "tell", "log", "Note", "ValidationError", "translate", "translated", "wrapped",
+    "setText", "setToolTip", "setAccessibleName", "setAccessibleDescription", "show_text", "show_message", "set_fault",
+    "tell_fault", "passed", "failed", "leave_out",
+})  # fmt: skip
+"""Functions whose arguments a person reads."""
+
+
+def composed_prose() -> dict[str, list[int]]:
+    """Map files to the lines of sentences that are put together as text: raised, shown, or values of a message."""
+    found: dict[str, set[int]] = {}
+    for name, _, node in nodes():
+        match node:
+            case ast.Raise(exc=ast.Call(args=given)):
+                parts = given
+            case ast.Call(func=ast.Name(id=called) | ast.Attribute(attr=called), args=given, keywords=named) if (
+                called in SHOWING
+            ):
+                parts = [*given, *(each.value for each in named)]
+            case _:
+                continue
+        texts = (each for part in parts for each in ast.walk(part) if PROSE.search(_composed(each)))
+        for each in texts:
+            found.setdefault(name, set()).add(each.lineno)  # type: ignore[attr-defined]  # of an expression
+    return {name: sorted(lines) for name, lines in found.items()}
+
+
+def _composed(node: ast.AST) -> str:
+    """Return the text of an f-string, of `"…" % values` and of `"…".format(…)`; nothing of anything else."""
+    match node:
+        case ast.JoinedStr(values=parts):
+            return "".join(str(each.value) if isinstance(each, ast.Constant) else "{}" for each in parts)
+        case ast.BinOp(left=ast.Constant(value=str(text)), op=ast.Mod()):
+            return text
+        case ast.Call(func=ast.Attribute(value=ast.Constant(value=str(text)), attr="format")):
+            return text
+    return ""
+
+
 def names_bound_twice() -> list[str]:
     """List names of a module that are given to two things of it: the later one takes the place of the first."""
     found = []

@@ -115,8 +115,12 @@ class Training(TrainingCore):
         self.steps_before = tuple(map(steps_made, self.optimizers))
         for tap in self.taps:
             if not tap.contract:
+                title = type(tap.optimizer).__name__
                 self.tell(
-                    f"{type(tap.optimizer).__name__} has no base class of Keras or TensorFlow: its slots are not shown."
+                    Message(
+                        "{optimizer} has no base class of Keras or TensorFlow: its slots are not shown.",
+                        optimizer=title,
+                    )
                 )
         self.is_begun, self.status = True, "running"
         if not self._has_file:

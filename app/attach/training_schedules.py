@@ -73,7 +73,8 @@ class TrainingSchedules:
             raise ValueError(Message("{name} cannot have a schedule: {why}", name=name, why=reason))
         variable = settable(optimizer, can_retrace=training.can_retrace).get(name)
         if variable is None:
-            raise ValueError(f"{type(optimizer).__name__} has no hyperparameter {name!r}")
+            title = type(optimizer).__name__
+            raise ValueError(Message("{optimizer} has no hyperparameter {name!r}", optimizer=title, name=name))
         now = float(variable.read_value().numpy())
         if not len(values):
             self.end(place, name)
@@ -90,12 +91,24 @@ class TrainingSchedules:
         """Append values to the present schedule. Raises `ValueError`."""
         each = self.acting.get((place, name))
         if each is None:
-            raise ValueError(f"no schedule sets {name}")
+            raise ValueError(Message("no schedule sets {name}", name=name))
         _require(first, values, bounds_of(name, each.value(self._training.step)))
         if first != each.first + len(each.values):
-            raise ValueError(f"values of {name} must go on at step {each.first + len(each.values)}; received {first}")
+            due = each.first + len(each.values)
+            raise ValueError(
+                Message(
+                    "values of {name} must go on at step {step}; received {first}", name=name, step=due, first=first
+                )
+            )
         if first + len(values) - self._training.step > MOST:
-            raise ValueError(f"a schedule of {name} may be {MOST} steps ahead; received those to {first + len(values)}")
+            raise ValueError(
+                Message(
+                    "a schedule of {name} may be {most} steps ahead; received those to {last}",
+                    name=name,
+                    most=MOST,
+                    last=first + len(values),
+                )
+            )
         held, late = each.values, self._training.step + 1 - first
         if late > 0:  # those steps were made, with the value that stayed
             values = np.concatenate([np.full(min(late, len(values)), held[-1]), values[late:]])
@@ -156,6 +169,19 @@ class TrainingSchedules:
 def _require(first: int, values: NDArray[np.float32], bounds: Bounds) -> None:
     # A schedule may lead to the bound itself, as to a rate of 0.
     if len(values) and not all(bounds.holds(float(each), closed=True) for each in (values.min(), values.max())):
-        raise ValueError(f"its values must be {bounds.words}; received {values.min():g} to {values.max():g}")
+        raise ValueError(
+            Message(
+                "its values must be {bounds}; received {least:g} to {most:g}",
+                bounds=bounds.words,
+                least=values.min(),
+                most=values.max(),
+            )
+        )
     if first < 1 or not len(values) or not np.isfinite(values).all():
-        raise ValueError(f"it needs a first step of 1 or more, and finite values; received {first} and {values[:3]}")
+        raise ValueError(
+            Message(
+                "it needs a first step of 1 or more, and finite values; received {first} and {values}",
+                first=first,
+                values=values[:3],
+            )
+        )

@@ -11,6 +11,8 @@ import re
 from dataclasses import dataclass
 from typing import Literal
 
+from .training_message import Message
+
 
 @dataclass(frozen=True, slots=True)
 class Bounds:
@@ -38,12 +40,16 @@ class Bounds:
     @property
     def words(self) -> str:
         """The end of a sentence that begins with "must be": `"at least 0 and below 1"`."""
-        parts = []
+        low = high = ""
         if self.low is not None:
-            parts.append(f"{'above' if self.low_open else 'at least'} {self.low:g}")
+            low = Message("above {low:g}", low=self.low) if self.low_open else Message("at least {low:g}", low=self.low)
         if self.high is not None:
-            parts.append(f"{'below' if self.high_open else 'at most'} {self.high:g}")
-        return " and ".join(parts)
+            high = (
+                Message("below {high:g}", high=self.high)
+                if self.high_open
+                else Message("at most {high:g}", high=self.high)
+            )
+        return Message("{low} and {high}", low=low, high=high) if low and high else low or high
 
 
 @dataclass(frozen=True, slots=True)
