@@ -134,9 +134,16 @@ def test_controls_without_room_are_in_the_menu(qtbot: QtBot, bar: TransportBar) 
     menu = bar.more.menu()
     menu.aboutToShow.emit()
     actions = {action.text(): action for action in menu.actions()}
-    assert list(actions) == ["Step by", "Speed", "Overhead –", "Hear the loss\tS", "Present\tF5", "Light theme\tCtrl+T"]
+    assert list(actions) == [
+        "Step by",
+        "Speed",
+        "Overhead –",
+        "Play the loss as sound\tS",
+        "Present\tF5",
+        "Light theme\tCtrl+T",
+    ]
     with qtbot.waitSignal(bar.soundToggled):
-        actions["Hear the loss\tS"].trigger()
+        actions["Play the loss as sound\tS"].trigger()
     with qtbot.waitSignal(bar.unitChanged):
         next(each for each in actions["Step by"].menu().actions() if each.text() == "Epoch").trigger()
     with qtbot.waitSignal(bar.paceChanged) as heard:
