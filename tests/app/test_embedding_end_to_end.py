@@ -28,9 +28,7 @@ def experiment() -> Experiment:
 
 
 @pytest.mark.exhaustive
-def test_a_person_looks_at_rows_while_it_trains_and_finds_what_the_optimizer_holds(
-    person: Person, qtbot: QtBot
-) -> None:
+def test_rows_are_inspected_while_training(person: Person, qtbot: QtBot) -> None:
     window, session = person.window, person.session
     person.press(Qt.Key.Key_Space)
     person.see("running")

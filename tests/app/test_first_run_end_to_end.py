@@ -14,9 +14,7 @@ from tests.app.person import PATIENCE_MS, Person
 from widgets.base.theme import theme
 
 
-def test_a_person_chooses_runs_edits_pauses_steps_undoes_resets_and_closes_while_it_trains(
-    person: Person, qtbot: QtBot
-) -> None:
+def test_first_run_from_choice_to_close_while_training(person: Person, qtbot: QtBot) -> None:
     choose_optimizer_and_data(person, qtbot)
     run_and_edit_the_rate(person)
     pause_step_and_undo(person)

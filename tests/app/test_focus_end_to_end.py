@@ -368,7 +368,7 @@ def test_a_click_on_the_edge_of_a_tile_ends_typing(person: Person) -> None:
         assert person.window.overview.hasFocus()
 
 
-def test_everything_that_is_pressed_or_typed_into_has_a_name_beside_the_table_of_runs(person: Person) -> None:
+def test_every_control_beside_the_runs_table_has_a_name(person: Person) -> None:
     """Check the table of runs; `test_accessibility.py` checks the other tabs and all views, in a window without a
     store.
     """

@@ -32,7 +32,7 @@ def experiment() -> Experiment:
 
 
 @pytest.mark.exhaustive
-def test_rate_schedule_and_parts_are_turned_while_it_trains_and_all_of_it_is_undone(
+def test_rate_schedule_and_parts_are_edited_live_and_undone(
     person: Person, experiment: Experiment, qtbot: QtBot
 ) -> None:
     person.press(Qt.Key.Key_Space)

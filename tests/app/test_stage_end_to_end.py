@@ -34,7 +34,7 @@ def lightness(window: Window) -> int:
     return window.grab().toImage().pixelColor(window.width() - 4, window.height() - 4).lightness()
 
 
-def test_presenting_leaves_two_plots_the_equation_and_the_transport_and_gives_all_back(person: Person) -> None:
+def test_presentation_reduces_the_window_and_restores_it(person: Person) -> None:
     window = person.window
     before, plots, edge = shown(person), window.overview.visible_plots, QColor(colour("edge"))
     person.press(Qt.Key.Key_Right)
@@ -84,7 +84,7 @@ def test_presentation_fits_the_window(person: Person, size: tuple[int, int], sca
     assert px(100) == 100
 
 
-def test_f11_shows_one_plot_over_the_whole_screen_and_escape_leaves_it_before_the_presentation(person: Person) -> None:
+def test_f11_fills_the_screen_and_escape_leaves_it_first(person: Person) -> None:
     window = person.window
     before = shown(person)
     person.press(Qt.Key.Key_F5)
@@ -145,7 +145,7 @@ def test_the_spotlight_darkens_all_but_its_place_and_lets_clicks_through(person:
 
 
 @pytest.mark.exhaustive
-def test_the_speakers_window_has_notes_of_the_experiment_and_what_comes_next(person: Person) -> None:
+def test_speaker_window_shows_notes_and_the_next_bookmark(person: Person) -> None:
     window, stage = person.window, person.window.stage
     person.press(Qt.Key.Key_F5, SHIFT)
     assert stage.speaker is not None
@@ -164,7 +164,7 @@ def test_the_speakers_window_has_notes_of_the_experiment_and_what_comes_next(per
 
 
 @pytest.mark.exhaustive
-def test_the_picture_is_frozen_only_where_a_second_screen_is_left_to_prepare_on(person: Person) -> None:
+def test_freezing_the_picture_needs_a_second_screen(person: Person) -> None:
     window, stage, said = person.window, person.window.stage, []
     person.session.logged.connect(said.append)
     place = window.pos()

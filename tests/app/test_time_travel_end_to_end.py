@@ -85,7 +85,7 @@ def program(path: Path, qtbot: QtBot) -> Iterator[Person]:
 
 
 @pytest.mark.exhaustive
-def test_a_spike_is_undone_from_before_it_compared_shown_and_a_killed_run_goes_on(
+def test_spike_is_undone_compared_and_a_killed_run_resumes(
     qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     store = tmp_path / "runs.sqlite"

@@ -25,9 +25,7 @@ def experiment() -> Experiment:
     )
 
 
-def test_a_person_opens_each_view_brushes_an_element_and_scrubs_back_while_it_trains(
-    person: Person, qtbot: QtBot
-) -> None:
+def test_each_view_opens_selects_and_scrubs_while_training(person: Person, qtbot: QtBot) -> None:
     window = person.window
     person.press(Qt.Key.Key_Space)
     person.see("running")

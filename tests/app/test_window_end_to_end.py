@@ -50,7 +50,7 @@ def test_keys_act_wherever_the_focus_is_unless_it_has_a_use_for_them(person: Per
     assert (session.unit, window.transport.unit.value()) == ("epoch", "epoch")
 
 
-def test_quick_presses_of_the_arrow_make_a_step_each_and_f6_goes_round_the_panels(person: Person) -> None:
+def test_quick_arrow_presses_step_once_each_and_f6_cycles_panels(person: Person) -> None:
     for _ in range(4):
         person.press(Qt.Key.Key_Right)
     person.wait(lambda: person.session.run.state.status == "paused" and person.steps() > 0)
@@ -68,7 +68,7 @@ def test_quick_presses_of_the_arrow_make_a_step_each_and_f6_goes_round_the_panel
     assert seen == [4, 5, 6, 0, 1, 2, 3]
 
 
-def test_columns_fold_into_rails_where_the_window_is_narrow_and_nothing_in_the_left_one_is_cut_off(
+def test_columns_fold_into_rails_in_a_narrow_window(
     person: Person,
 ) -> None:
     window, session = person.window, person.session
@@ -105,7 +105,7 @@ def test_columns_fold_into_rails_where_the_window_is_narrow_and_nothing_in_the_l
         )
 
 
-def test_a_mishap_and_each_fault_of_an_experiment_file_are_told_in_the_log_and_the_run_stays(
+def test_faults_of_an_experiment_file_are_logged_and_the_run_stays(
     person: Person, experiment: Experiment, capsys
 ) -> None:
     from app.choices.catalogues import catalogues
@@ -158,7 +158,7 @@ def said(done: subprocess.CompletedProcess[str]) -> str:
     return "\n".join(line for line in done.stderr.splitlines() if not usual.match(line))
 
 
-def test_the_window_is_painted_before_plots_are_imported_has_what_is_asked_for_and_needs_no_tensorflow_for_it(
+def test_window_paints_before_plots_and_tensorflow_are_imported(
     tmp_path: Path,
 ) -> None:
     """Its ground, where no experiment can be read after all; one made in stages; one made at once."""
@@ -244,7 +244,7 @@ def test_closing_does_not_wait_for_the_import_of_tensorflow(tmp_path: Path) -> N
 @pytest.mark.sampled(3)
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGINT for one process")
 @pytest.mark.parametrize("name", ["SIGINT", "SIGTERM", "SIGHUP"])
-def test_what_asks_a_program_to_end_closes_the_window_which_remembers_its_theme(tmp_path: Path, name: str) -> None:
+def test_end_request_closes_the_window_which_keeps_its_theme(tmp_path: Path, name: str) -> None:
     done = interpret(
         ENDLESS_IMPORT
         + f"""

@@ -331,9 +331,7 @@ def reach(goal: QWidget) -> None:
     raise AssertionError(f"Tab does not reach {goal}")
 
 
-def test_an_element_is_brushed_a_step_sought_and_a_number_edited_and_undone_by_keys(
-    bench: Bench, window: QWidget
-) -> None:
+def test_keys_select_an_element_seek_a_step_edit_and_undo(bench: Bench, window: QWidget) -> None:
     session = bench.session
     bench.run(8)
     press(Qt.Key.Key_2)

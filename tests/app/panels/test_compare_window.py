@@ -41,7 +41,7 @@ def test_a_race_is_made_beside_the_run_which_stays_as_it_is(bench: Bench) -> Non
 
 
 @pytest.mark.exhaustive
-def test_a_race_goes_on_after_the_run_in_the_window_and_beside_another_that_is_opened(bench: Bench) -> None:
+def test_race_continues_after_the_run_and_beside_an_opened_one(bench: Bench) -> None:
     window = bench.window
     window.navigation.show_view("compare")
     window.compare.setup.started.emit(Plan("race", "Long race", tuple(replace(e, steps=100_000) for e in FIELD)))

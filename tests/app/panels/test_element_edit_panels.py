@@ -64,7 +64,7 @@ def type_into(bench, field, text):
 
 
 @pytest.mark.engine
-def test_a_double_click_on_a_slot_in_the_equations_sets_it_and_the_next_step_starts_from_it(bench, panel):
+def test_double_clicked_slot_is_set_and_used_by_the_next_step(bench, panel):
     bench.window.selection.brush(5)
     bench.run(4)
     stood(bench)
@@ -103,7 +103,7 @@ def test_a_double_click_on_a_slot_in_the_equations_sets_it_and_the_next_step_sta
 
 
 @pytest.mark.exhaustive
-def test_a_weight_is_changed_in_the_facts_and_the_loss_of_the_next_step_knows(bench, panel):
+def test_weight_edited_in_the_facts_changes_the_next_loss(bench, panel):
     bench.run(3)
     stood(bench)
     panel.facts.edit("weight")
@@ -141,7 +141,7 @@ def test_it_is_undone_and_done_again_while_the_run_stands(bench, panel):
 
 
 @pytest.mark.exhaustive
-def test_once_the_run_has_gone_on_undoing_says_so_and_the_edit_before_is_next(bench, panel):
+def test_undo_after_more_steps_is_refused_and_goes_to_the_next_edit(bench, panel):
     session, messages = bench.session, []
     session.logged.connect(lambda note: messages.append((note.level, note.sentence)))
     session.editor.set_value("optimizer", "beta_1", 0.5)
@@ -239,7 +239,7 @@ def test_while_it_runs_nothing_can_be_changed_and_the_panel_says_why(bench, pane
 
 
 @pytest.mark.exhaustive
-def test_an_element_that_nobody_looked_at_before_the_pause_can_be_changed_too(bench, panel):
+def test_element_never_shown_before_the_pause_is_editable(bench, panel):
     bench.run(3)
     bench.window.selection.brush(7)
     path = bench.session.run.built.variables[0]
@@ -263,7 +263,7 @@ def test_an_element_that_nobody_looked_at_before_the_pause_can_be_changed_too(be
 
 
 @pytest.mark.engine
-def test_terms_of_a_whole_tensor_are_those_of_the_tensor_with_the_number_that_was_set(bench, panel):
+def test_terms_of_a_whole_tensor_include_the_edited_number(bench, panel):
     bench.open(optimizer=Choice("library.LAMB"))
     bench.run(1)
     bench.run(1)
@@ -322,7 +322,7 @@ def test_what_is_typed_for_one_tensor_or_variable_goes_into_no_other(bench, pane
 
 
 @pytest.mark.exhaustive
-def test_the_pointer_over_a_plot_leaves_what_is_typed_and_the_end_of_it_shows_the_step_under_it(bench, panel):
+def test_hover_keeps_typed_text_and_then_shows_its_step(bench, panel):
     bench.run(3)
     stood(bench)
     map = typing_into_the_map(bench)

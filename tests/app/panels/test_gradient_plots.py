@@ -50,7 +50,7 @@ def give(session: Session, **columns: np.ndarray) -> None:
     session.run.recording.add(Steps(tuple(rows), first, np.stack(list(rows.values()), 1).astype(np.float32)))
 
 
-def test_the_course_of_a_share_is_its_mean_and_not_the_middle_of_its_extremes(selection: Selection) -> None:
+def test_course_of_a_share_is_its_mean(selection: Selection) -> None:
     rare = (np.arange(4000) % 10 == 0).astype(float)
     give(selection.session, **{CLIPPED.replace("/", "__"): rare})
     x, y = MovingMean(selection.session, CLIPPED).read(0, 4000, 400)
@@ -86,7 +86,7 @@ def test_a_line_never_ends_before_the_last_whole_block(selection: Selection) -> 
         assert means.read(0, 1000, pixels)[0][-1] == 1000 // BLOCK * BLOCK
 
 
-def test_steps_without_a_value_count_for_nothing_and_are_a_gap_where_there_is_no_other(selection: Selection) -> None:
+def test_steps_without_a_value_are_skipped_or_leave_a_gap(selection: Selection) -> None:
     values = np.full(BLOCK * 4, np.nan)
     values[BLOCK : 2 * BLOCK : 4] = 0.5
     give(selection.session, **{CLIPPED.replace("/", "__"): values})
@@ -120,7 +120,7 @@ def test_clipping_is_a_plot_and_says_what_to_do_where_nothing_clips(selection: S
     assert "Gradient processing" in shown.empty.sentence
 
 
-def test_each_stage_that_clips_has_a_line_for_how_often_and_one_for_how_much(selection: Selection) -> None:
+def test_each_clipping_stage_has_lines_for_share_and_kept_norm(selection: Selection) -> None:
     build(selection, CLIPPED, KEPT)
     lines = CLIPPING_PLOT.show(selection).layers
     assert [line.name for line in lines] == ["clipped", "norm kept"]
@@ -162,7 +162,7 @@ def test_gradients_are_drawn_as_they_are_received_with_those_before_faint(select
     np.testing.assert_allclose(after.raw.read(0, 900, 3000)[1], 4)
 
 
-def test_a_step_that_hands_nothing_on_has_the_norm_of_the_last_one_that_did(selection: Selection) -> None:
+def test_step_without_output_repeats_the_last_norm(selection: Selection) -> None:
     build(selection, stages=(Choice("accumulate"),))
     due = np.where(np.arange(1, 41) % 4 == 0, np.where(np.arange(1, 41) > 20, 2.0, 1.0), np.nan)
     give(selection.session, gradient_norm__dense__kernel=np.full(40, 9.0), processed_norm__dense__kernel=due)

@@ -128,9 +128,7 @@ def test_a_switch_and_a_value_that_may_be_off_are_pasted(bench: Bench) -> None:
         ("[1, 2]", "beta_1 must be a number"),
     ],
 )
-def test_text_that_is_no_such_value_is_told_under_the_row_and_changes_nothing(
-    bench: Bench, text: str, words: str
-) -> None:
+def test_invalid_pasted_text_is_reported_and_changes_nothing(bench: Bench, text: str, words: str) -> None:
     set_clipboard(text)
     bench.row_item("beta_1", "Paste value").act()
     assert words in bench.panel.row("beta_1").fault()
@@ -139,7 +137,7 @@ def test_text_that_is_no_such_value_is_told_under_the_row_and_changes_nothing(
     assert bench.panel.row("beta_1").fault() == ""
 
 
-def test_there_is_nothing_to_paste_from_an_empty_clipboard_and_nothing_to_restore_at_the_default(bench: Bench) -> None:
+def test_paste_and_restore_are_off_without_clipboard_or_change(bench: Bench) -> None:
     set_clipboard("")
     assert not bench.row_item("beta_1", "Paste value").enabled
     assert not bench.row_item("beta_1", "Restore default").enabled
@@ -192,9 +190,7 @@ def test_values_of_an_experiments_file_are_taken_from_its_table(bench: Bench) ->
         ("a poem", '"a poem", which are not values'),
     ],
 )
-def test_where_one_value_does_not_fit_none_is_pasted_and_the_section_says_why(
-    bench: Bench, text: str, words: str
-) -> None:
+def test_one_misfit_value_stops_the_paste_and_is_reported(bench: Bench, text: str, words: str) -> None:
     set_clipboard(text)
     bench.pick("Paste values")
     assert words in bench.panel.notice.text()
@@ -233,7 +229,7 @@ def test_a_wrong_text_in_a_field_goes_with_what_is_restored(bench: Bench) -> Non
 # Presets
 
 
-def test_a_preset_is_saved_applied_as_one_edit_and_ticked_while_its_values_are_set(bench: Bench) -> None:
+def test_preset_applies_as_one_edit_and_is_checked_while_set(bench: Bench) -> None:
     bench.session.editor.set_value("optimizer", "beta_1", 0.5)
     bench.session.editor.set_value("optimizer", "epsilon", 1e-3)
     bench.pick("Save as preset…")
@@ -300,7 +296,7 @@ def test_a_preset_is_deleted_after_a_question(bench: Bench) -> None:
     assert "Delete preset" not in [item.title for item in bench.panel.menu_items() if item is not None]
 
 
-def test_a_preset_of_another_optimizer_sets_what_fits_and_the_log_says_what_does_not(bench: Bench) -> None:
+def test_foreign_preset_sets_what_fits_and_logs_the_rest(bench: Bench) -> None:
     save_preset("fast", "SGD", {"learning_rate": 0.1, "momentum": 0.9}, bench.folder)
     save_preset("alien", "SGD", {"momentum": 0.9}, bench.folder)
     (offered,) = bench.item("From other optimizers").items

@@ -177,7 +177,7 @@ def test_d_describes_what_is_in_a_window_of_its_own(bench: Bench, window: QWidge
     assert not window.element_dock.is_apart
 
 
-def test_a_screen_reader_meets_charts_whose_description_is_what_they_show_now(bench: Bench, window: QWidget) -> None:
+def test_chart_descriptions_state_the_present_contents(bench: Bench, window: QWidget) -> None:
     bench.run(3)
     window.refresh()
     plot = window.overview.tiles["loss"].body

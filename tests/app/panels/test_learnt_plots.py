@@ -163,7 +163,7 @@ def test_the_confusion_matrix_counts_every_row_once(bench, overview):
 
 
 @pytest.mark.exhaustive
-def test_a_cell_of_the_confusion_matrix_filters_the_rows_until_it_is_let_go(bench, overview):
+def test_confusion_cell_filters_the_rows_until_released(bench, overview):
     overview.choose(("loss", "confusion"))
     bench.open(dataset=Choice("iris", {}), validation=0.4)
     subscriptions = bench.session.subscriptions

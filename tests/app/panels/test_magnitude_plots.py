@@ -39,7 +39,7 @@ def test_a_line_for_each_tensor_has_its_number_at_every_step(bench, name: str) -
 
 
 @pytest.mark.exhaustive
-def test_touched_rows_have_their_numbers_at_every_step_and_a_dense_variable_has_none(bench) -> None:
+def test_touched_rows_have_numbers_at_every_step_unlike_dense_ones(bench) -> None:
     bench.open(optimizer=Choice("Adagrad"), dataset=Choice("skip-gram"), model=Choice("skip-gram"))
     bench.run(4)
     selection, recording = bench.window.selection, bench.session.run.recording

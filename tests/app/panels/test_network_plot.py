@@ -67,7 +67,7 @@ def test_any_slot_takes_the_place_of_the_weights(bench, part):
     assert np.linalg.norm(velocity) == pytest.approx(recorded, rel=1e-5)
 
 
-def test_a_line_that_is_pointed_at_is_brushed_everywhere_and_what_is_brushed_is_lit(bench, part):
+def test_hovered_line_selects_its_element_everywhere(bench, part):
     bench.run(10)
     shown_at(bench, 10, "w after step {}")
     selection = bench.window.selection

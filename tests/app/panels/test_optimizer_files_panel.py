@@ -136,9 +136,7 @@ def test_of_several_optimizers_a_person_says_which(bench, panel, write):
     ],
     ids=["syntax", "no class", "required", "import", "constructor", "hook"],
 )
-def test_a_file_that_cannot_be_used_is_told_in_the_section_and_the_log_and_the_run_goes_on(
-    bench, panel, write, text, told
-):
+def test_unusable_file_is_reported_and_the_run_continues(bench, panel, write, text, told):
     bench.run(4)
     before = len(errors(bench))
     panel.open_file(str(write("bad.py", text)))
@@ -155,7 +153,7 @@ def test_a_file_that_cannot_be_used_is_told_in_the_section_and_the_log_and_the_r
 
 
 @pytest.mark.engine
-def test_a_file_with_a_fault_opens_in_the_editor_and_is_chosen_once_it_is_mended(bench, panel, write):
+def test_faulty_file_opens_in_the_editor_and_is_used_once_fixed(bench, panel, write):
     window, editor = bench.window, bench.window.editor
     path = write("bad.py", MINE.replace("class ", "\nclass ", 1).replace("):\n", ")\n", 1))
     panel.open_file(str(path))
@@ -242,7 +240,7 @@ def test_a_file_is_run_anew_as_it_is_now_and_keeps_its_slots(bench, panel, mine,
 
 
 @pytest.mark.exhaustive
-def test_the_view_is_a_choice_for_files_only_and_another_optimizer_starts_with_its_own(bench, panel, mine):
+def test_import_view_is_offered_for_files_only(bench, panel, mine):
     assert not panel.view_form.rows
     panel.open_file(str(mine))
     bench.settled()
@@ -328,7 +326,7 @@ def test_nothing_else_can_be_dropped(bench, panel, mine):
 
 
 @pytest.mark.exhaustive
-def test_one_that_no_graph_takes_says_that_it_runs_eagerly_and_the_line_of_the_cause(bench, panel, write):
+def test_eager_only_optimizer_reports_the_line_of_the_cause(bench, panel, write):
     text = MINE.replace(" * m)", " * m / (1 + float(gradient.numpy().max())))")
     line = text.splitlines().index(text.splitlines()[-1]) + 1
     notes = []
@@ -368,7 +366,7 @@ class Needy(keras.optimizers.Optimizer):
 
 
 @pytest.mark.engine
-def test_required_arguments_are_empty_fields_that_say_so_until_they_are_filled_in(bench, panel, write):
+def test_required_arguments_are_marked_until_filled_in(bench, panel, write):
     panel.open_file(str(write("needy.py", NEEDY)))
     form = bench.window.hyperparameters.form
     rows = form.rows
@@ -408,7 +406,7 @@ def test_required_arguments_are_empty_fields_that_say_so_until_they_are_filled_i
 
 
 @pytest.mark.exhaustive
-def test_steps_that_move_nothing_are_told_over_the_views_until_that_is_closed(bench, panel, write):
+def test_steps_without_movement_raise_a_banner_until_dismissed(bench, panel, write):
     still = MINE.replace("variable.assign_sub(learning_rate * m)", "variable = variable - learning_rate * m")
     notes = []
     bench.session.logged.connect(notes.append)
@@ -445,7 +443,7 @@ class Joint(keras.optimizers.Optimizer):
 
 
 @pytest.mark.exhaustive
-def test_two_optimizers_inside_are_chosen_by_name_each_with_arguments_of_its_own(bench, panel, write):
+def test_two_inner_optimizers_have_their_own_arguments(bench, panel, write):
     panel.open_file(str(write("joint.py", JOINT)))
     bench.settled()
     form = bench.window.hyperparameters.form
@@ -474,7 +472,7 @@ def test_two_optimizers_inside_are_chosen_by_name_each_with_arguments_of_its_own
 
 
 @pytest.mark.exhaustive
-def test_arguments_that_a_file_tells_only_as_it_runs_come_into_the_form_then(bench, panel, write):
+def test_runtime_arguments_enter_the_form_after_the_file_runs(bench, panel, write):
     text = f"{MINE}\n\ndef extended(cls):\n    return cls\n\n\nMade = extended(Mine)\n"
     path = write("made.py", text)
     assert not bench.session.catalogues.optimizers[f"{path}:Made"].parameters

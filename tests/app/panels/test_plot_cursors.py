@@ -81,7 +81,7 @@ def test_the_loss_is_read_as_it_was_recorded_at_those_steps(measured):
 
 
 @pytest.mark.exhaustive
-def test_they_stay_from_view_to_view_and_after_a_reset_say_that_nothing_is_there(measured):
+def test_cursors_stay_across_views_and_are_empty_after_a_reset(measured):
     cursors = measured.window.axis.cursors
     cursors.place("A", 7)
     cursors.place("B", 31)

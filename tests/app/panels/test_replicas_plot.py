@@ -10,7 +10,7 @@ from app.panels.plots.gradient_norm_plots import REPLICAS_PLOT as PLOT
 
 
 @pytest.mark.engine
-def test_sum_mean_and_each_replica_have_their_numbers_and_the_factor_is_said(bench) -> None:
+def test_plot_shows_sum_mean_replicas_and_the_factor(bench) -> None:
     assert PLOT.show(bench.window.selection).empty is not None
     assert not bench.window.overview.tiles["replicas"].isVisible()
     bench.open(optimizer=Choice("SGD"), replicas=Replicas(2, loss_divisor="replica"))

@@ -66,7 +66,7 @@ def test_the_legend_gives_the_standard_error_behind_an_estimate(bench, overview)
 
 
 @pytest.mark.exhaustive
-def test_a_variable_that_is_no_matrix_has_no_singular_values_and_the_plot_says_so(bench, overview):
+def test_singular_values_plot_explains_a_non_matrix(bench, overview):
     overview.choose(("loss", "singular_values"))
     bench.run(20)
     paths = [variable.path for variable in bench.window.selection.variables]

@@ -36,7 +36,7 @@ def title(overview, name: str) -> str:
 
 
 @pytest.mark.exhaustive
-def test_each_fills_while_training_and_says_before_that_nothing_was_measured(bench, overview):
+def test_plot_fills_while_training_and_is_empty_before(bench, overview):
     overview.choose(("loss", *WATCHED))
     bench.open(**DIGITS, optimizer=Choice("library.ScheduleFreeAdamW"))
     assert title(overview, "lost_to_rounding") == "Not measured yet"
@@ -53,7 +53,7 @@ def test_each_fills_while_training_and_says_before_that_nothing_was_measured(ben
 
 
 @pytest.mark.engine
-def test_of_many_classes_the_worst_are_drawn_over_the_spread_of_all_and_named(bench, overview):
+def test_worst_of_many_classes_are_drawn_over_the_spread(bench, overview):
     overview.choose(("loss", "class_loss", "class_accuracy"))
     bench.open(**DIGITS)
     bench.run(20)

@@ -67,7 +67,7 @@ def test_what_waits_outside_python_is_told_with_what_can_be_done(bench, looping,
 
 
 @pytest.mark.exhaustive
-def test_an_endless_loop_that_was_chosen_before_the_first_step_is_interrupted_once(bench, tmp_path, monkeypatch):
+def test_endless_loop_before_the_first_step_is_interrupted_once(bench, tmp_path, monkeypatch):
     monkeypatch.setattr(watchdog, "OFFERED_AFTER_SECONDS", 0.5)
     path = tmp_path / "looping.py"
     path.write_text(CODE.format(body="while True: pass"))

@@ -36,7 +36,7 @@ def stride_menu(tile) -> StrideMenu:
     return menu
 
 
-def test_they_are_off_until_a_person_chooses_them_and_nothing_is_measured_then(bench, overview):
+def test_watched_plots_are_off_and_unmeasured_until_chosen(bench, overview):
     assert not set(WATCHED) & set(overview.visible_plots)
     bench.run(10)
     assert CURVATURE not in bench.session.run.recording
@@ -44,7 +44,7 @@ def test_they_are_off_until_a_person_chooses_them_and_nothing_is_measured_then(b
 
 
 @pytest.mark.exhaustive
-def test_the_curvature_says_of_which_rows_it_is_and_draws_the_limit_of_the_optimizer_that_runs(bench, overview):
+def test_curvature_names_its_rows_and_draws_the_stability_limit(bench, overview):
     overview.choose(("loss", "curvature"))
     sgd = Choice("SGD", {"learning_rate": 0.001, "momentum": 0.9})
     bench.open(dataset=Choice("two-moons", {"rows": 2000}), optimizer=sgd)
@@ -57,7 +57,7 @@ def test_the_curvature_says_of_which_rows_it_is_and_draws_the_limit_of_the_optim
 
 
 @pytest.mark.engine
-def test_a_plot_that_is_chosen_fills_while_training_and_says_before_when_it_will(bench, overview):
+def test_chosen_plot_fills_while_training_and_says_when(bench, overview):
     overview.choose(("loss", *WATCHED))
     assert empty_of(overview.tiles["update_cosine"]) == "Not measured yet"
     # What stands is measured before the first step, but for what needs steps.
@@ -102,7 +102,7 @@ def test_an_interval_that_is_chosen_in_the_header_is_one_of_the_experiment(bench
 
 
 @pytest.mark.exhaustive
-def test_the_settings_of_what_a_plot_shows_are_a_click_from_it_and_act_while_it_trains(bench, overview):
+def test_plot_settings_open_from_the_plot_and_apply_live(bench, overview):
     panel, menu = bench.window.diagnostics, stride_menu(overview.tiles["curvature"])
     overview.choose(("loss", "curvature"))
     bench.run(3)

@@ -51,7 +51,7 @@ def test_comparing_takes_the_right_column_and_leaves_its_rail(bench, window):
     assert window.right.isVisible()
 
 
-def test_where_one_column_has_room_the_one_that_is_opened_takes_it_from_the_other(bench, window):
+def test_opened_column_takes_the_room_of_the_other(bench, window):
     window.resize(1000, 680)
     bench.until(window.left_rail.isVisible)
     for rail, key, opened, other in (
@@ -84,7 +84,7 @@ def test_f6_goes_through_every_panel_that_is_seen_the_element_too(bench, window)
     assert window.element.isAncestorOf(QApplication.focusWidget())
 
 
-def test_a_dock_that_was_opened_stays_open_from_view_to_view_where_room_is_short(bench, window):
+def test_opened_dock_stays_open_across_views_in_little_room(bench, window):
     window.resize(1280, 800)
     bench.until(window.dock.is_folded)
     window.dock.set_folded(False)

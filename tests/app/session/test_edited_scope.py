@@ -67,9 +67,7 @@ def test_it_goes_to_the_rest_with_its_part(session: Session, scope: EditedScope,
     assert scope.value == ""
 
 
-def test_it_goes_to_the_rest_where_the_part_is_undone_or_another_experiment_is_opened(
-    session: Session, scope: EditedScope
-) -> None:
+def test_scope_falls_back_to_the_rest_without_its_part(session: Session, scope: EditedScope) -> None:
     session.editor.edit(session.run.experiment.with_part(ParameterGroup("head/.*")))
     scope.choose("part/2")
     session.undo()

@@ -51,7 +51,7 @@ def made(session: Session, first: int, losses: list[float]) -> None:
     session.recorded.emit()
 
 
-def test_it_is_silent_until_it_is_turned_on_and_then_plays_the_steps_that_come(session: Session) -> None:
+def test_loss_sound_plays_new_steps_once_turned_on(session: Session) -> None:
     speakers = Speakers()
     sound = LossSound(session, speakers.open)
     made(session, 1, [3.0, 2.0])

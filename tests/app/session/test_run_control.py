@@ -78,7 +78,7 @@ def test_each_phase_is_loading_or_over_or_needs_a_load_as_its_name_says(phase: P
 @pytest.mark.parametrize("phase", Phase, ids=lambda each: each.name.lower())
 @pytest.mark.parametrize("status", ["warming up", "building", "ready", "running", "paused", "finished", "broken"])
 @pytest.mark.parametrize("step", [0, 7])
-def test_a_state_of_the_run_that_ends_counts_for_nothing_while_another_is_built(phase, status, step) -> None:
+def test_state_of_an_ending_run_is_ignored_while_another_is_built(phase, status, step) -> None:
     control = control_in(phase)
     control.until = 60
     is_of_before = control.is_loading and (step > 0 or status in ("running", "paused", "finished"))

@@ -95,9 +95,7 @@ def test_a_faulty_edit_is_told_and_changes_nothing(qtbot: QtBot, session: Sessio
 
 
 @pytest.mark.engine
-def test_another_data_set_brings_the_model_that_takes_it_and_loads_at_once_before_step_one(
-    qtbot: QtBot, session: Session
-) -> None:
+def test_data_set_selects_a_fitting_model_and_loads_before_step_one(qtbot: QtBot, session: Session) -> None:
     with qtbot.waitSignal(session.loaded):
         session.editor.choose("dataset", "skip-gram")
     assert session.run.experiment.model.name == "skip-gram"
@@ -117,7 +115,7 @@ def test_what_needs_a_reset_waits_for_it_and_keeps_what_was_recorded(qtbot: QtBo
     assert session.run.built.description.experiment.seed == 9
 
 
-def test_another_optimizer_keeps_the_learning_rate_and_says_which_slots_it_has(qtbot: QtBot, session: Session) -> None:
+def test_another_optimizer_keeps_the_rate_and_names_its_slots(qtbot: QtBot, session: Session) -> None:
     session.editor.set_value("optimizer", "learning_rate", 0.02)
     session.editor.choose("optimizer", "Adagrad")
     until(qtbot, session, "ready")
@@ -187,7 +185,7 @@ def test_a_step_after_a_break_makes_that_step_again_and_resets_nothing(qtbot: Qt
 
 
 @pytest.mark.engine
-def test_what_is_changed_after_a_break_goes_on_from_before_it_as_another_run(qtbot: QtBot, session: Session) -> None:
+def test_edit_after_a_break_continues_before_it_as_another_run(qtbot: QtBot, session: Session) -> None:
     session.editor.edit(dataclasses.replace(BASE, optimizer=Choice("SGD", {"learning_rate": 1e12})))
     session.playback.toggle()
     until(qtbot, session, "broken")
@@ -278,9 +276,7 @@ def test_a_drag_is_one_mark_that_moves_on_with_it(qtbot: QtBot, session: Session
 
 
 @pytest.mark.engine
-def test_an_optimizer_that_lacks_what_a_schedule_drives_is_chosen_without_that_schedule(
-    qtbot: QtBot, session: Session
-) -> None:
+def test_optimizer_without_the_scheduled_value_drops_the_schedule(qtbot: QtBot, session: Session) -> None:
     driven = BASE.with_schedule("", "beta_1", Choice("cosine"))
     assert session.editor.edit(driven)
     until(qtbot, session, "ready")
@@ -296,9 +292,7 @@ def test_an_optimizer_that_lacks_what_a_schedule_drives_is_chosen_without_that_s
 
 @pytest.mark.engine
 @pytest.mark.exhaustive
-def test_a_point_that_is_dragged_while_training_is_one_mark_and_is_told_once_a_step(
-    qtbot: QtBot, session: Session
-) -> None:
+def test_point_dragged_while_training_is_one_mark_sent_once_a_step(qtbot: QtBot, session: Session) -> None:
     def points(*factors: float) -> Experiment:
         return BASE.with_choice("schedule", Choice("points", {"at": (0, 20 + len(factors), 59), "factors": factors}))
 
@@ -329,7 +323,7 @@ def test_a_reset_that_can_be_undone_is_in_the_log(qtbot: QtBot, session: Session
     assert len(notes) == 1
 
 
-def test_a_number_set_in_the_run_that_ends_is_not_told_of_the_one_that_comes(qtbot: QtBot, session: Session) -> None:
+def test_number_set_in_an_ending_run_does_not_reach_the_next(qtbot: QtBot, session: Session) -> None:
     session.loader.reset()
     session.receive(ElementSet(0, 0, "weight", 0, (0, 0), 0.5, 1.0))
     assert not list(session.run.markers)
@@ -375,9 +369,7 @@ def test_required_arguments_wait_to_be_filled_in_and_run_says_which(
 
 
 @pytest.mark.engine
-def test_an_experiment_that_lacks_values_is_opened_and_loaded_once_they_are_there(
-    qtbot: QtBot, session: Session, tmp_path: Path
-) -> None:
+def test_incomplete_experiment_loads_once_its_values_are_given(qtbot: QtBot, session: Session, tmp_path: Path) -> None:
     path = tmp_path / "needy.py"
     path.write_text(NEEDY)
     session.trust.adopt(path)
@@ -393,9 +385,7 @@ def test_an_experiment_that_lacks_values_is_opened_and_loaded_once_they_are_ther
 
 @pytest.mark.engine
 @pytest.mark.exhaustive
-def test_arguments_that_only_the_file_itself_tells_are_asked_for_once_it_has_run(
-    qtbot: QtBot, session: Session, tmp_path: Path
-) -> None:
+def test_runtime_arguments_are_asked_for_after_the_file_ran(qtbot: QtBot, session: Session, tmp_path: Path) -> None:
     path = tmp_path / "made.py"
     path.write_text(f"{NEEDY}\n\ndef extended(cls):\n    return cls\n\n\nMine = extended(Needy)\n")
     name = f"{path}:Mine"
@@ -412,7 +402,7 @@ def test_arguments_that_only_the_file_itself_tells_are_asked_for_once_it_has_run
     assert session.run.description.experiment.optimizer.name == name
 
 
-def test_a_trigger_pauses_the_run_before_its_step_and_is_marked_and_reported(qtbot: QtBot, session: Session) -> None:
+def test_trigger_pauses_before_its_step_marks_and_reports(qtbot: QtBot, session: Session) -> None:
     notes: list[Note] = []
     session.logged.connect(notes.append)
     armed = Instruments(

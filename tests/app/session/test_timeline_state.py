@@ -86,7 +86,7 @@ def _branched(step: int) -> Branched:
     return Branched("second", Origin("first", step))
 
 
-def test_what_is_changed_on_the_way_to_a_step_acts_there_and_stays_in_the_form(session: Told) -> None:
+def test_edit_on_the_way_to_a_step_acts_there_and_stays_in_the_form(session: Told) -> None:
     session.playback.go_to(40)
     session.editor.set_value("optimizer", "learning_rate", 0.5)
     changed = session.run.experiment
@@ -204,7 +204,7 @@ def test_where_the_first_step_breaks_what_is_changed_is_a_branch(session: Told) 
     assert [type(command) for command in session.asked()] == [Edit]
 
 
-def test_at_the_first_step_of_a_run_that_was_made_another_seed_waits_for_a_reset(session: Told) -> None:
+def test_another_seed_waits_for_a_reset_at_the_first_step(session: Told) -> None:
     session.playback.go_to(0)
     session.stand(0, status="ready")
     session.editor.set_value("", "seed", 9)
@@ -239,7 +239,7 @@ def test_the_title_is_no_matter_of_the_step(session: Told) -> None:
     assert session.run.experiment.title == "mine"
 
 
-def test_what_waits_for_a_reset_waits_on_where_an_edit_in_the_past_is_rejected(session: Told) -> None:
+def test_pending_reset_survives_a_rejected_past_edit(session: Told) -> None:
     session.editor.set_value("", "seed", 9)
     session.tell(dataclasses.replace(_edited(1, session.run.experiment, 0.001), waiting=("seed",)))
     session.stand(40)

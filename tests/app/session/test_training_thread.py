@@ -46,7 +46,7 @@ def thread(raising: Raising) -> Iterator[TrainingThread]:
 
 
 @pytest.mark.engine
-def test_what_serving_raises_is_told_and_running_and_loading_work_afterwards(
+def test_error_while_serving_is_reported_and_the_thread_recovers(
     qtbot: QtBot, thread: TrainingThread, raising: Raising
 ) -> None:
     frames: list[Frame] = []
@@ -85,7 +85,7 @@ print(wave.__file__ in linecache.cache)
 
 
 @pytest.mark.parametrize(("call", "is_read"), [("", "True"), ("leave_imports_unread()", "False")])
-def test_the_source_of_what_is_imported_is_read_no_more_once_the_engine_is_to_come(call: str, is_read: str) -> None:
+def test_import_sources_are_not_read_once_the_engine_is_due(call: str, is_read: str) -> None:
     code = _IMPORTS.format(call=call)
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.split() == [is_read]

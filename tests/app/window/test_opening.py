@@ -8,7 +8,7 @@ import sys
 SLOW = ("pyqtgraph", "qtawesome", "scipy", "matplotlib", "app.session.session", "app.panels", "tensorflow")
 
 
-def test_the_ground_is_shown_before_plots_icons_and_the_session_are_imported() -> None:
+def test_background_shows_before_plots_icons_and_session_load() -> None:
     code = f"""
 import sys
 from app.session.settings import Settings

@@ -73,9 +73,7 @@ def elsewhere(qtbot: QtBot, expression: str) -> str:
     return process.communicate()[0].strip()
 
 
-def test_the_window_that_is_ready_is_shown_with_the_file_and_the_next_is_made_when_it_is_closed(
-    qtbot: QtBot, ready: ReadyWindow, tmp_path: Path
-) -> None:
+def test_ready_window_opens_the_file_and_is_replaced_on_close(qtbot: QtBot, ready: ReadyWindow, tmp_path: Path) -> None:
     (first,) = Bare.made
     assert (first.started, first.isVisible()) == (True, False)
     assert asked(qtbot, "open", tmp_path / "mine.toml") == "opened"

@@ -21,7 +21,7 @@ def notes(frame: Overhead, seen: CostContext) -> dict[str, str]:
     return {row.name: row.note for row in worker_rows(frame, seen)}
 
 
-def test_in_a_sentence_telemetry_is_what_is_measured_and_views_is_what_is_shown() -> None:
+def test_sentence_separates_telemetry_from_views() -> None:
     assert sentence_of(told()) == "step 64 µs · telemetry 9.0 µs · views 11 µs"
 
 
@@ -78,13 +78,13 @@ def test_where_nothing_is_left_out_it_says_so() -> None:
     }
 
 
-def test_probes_that_cannot_be_told_apart_yet_are_no_row_and_the_step_says_so() -> None:
+def test_probes_without_own_time_have_no_row_and_the_step_names_them() -> None:
     found = notes(told({"step": 80.0}, stride=1), CostContext())
     assert list(found) == ["Step"]
     assert "not timed separately" in found["Step"]
 
 
-def test_views_of_the_window_come_with_the_dearest_first_and_the_least_together() -> None:
+def test_views_are_sorted_by_cost_and_the_cheapest_share_a_row() -> None:
     spent = {f"plot {i}": (float(i), 10.0) for i in range(1, 11)} | {"idle": (0.0, 0.0)}
     rows = window_rows(spent, rest=20.0, recording=5.0, steps_per_second=5000.0)
     assert [row.name for row in rows] == [

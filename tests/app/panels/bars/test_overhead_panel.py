@@ -95,15 +95,13 @@ def test_the_meter_has_the_share_and_its_tooltip_the_sentence(panel: OverheadPan
     assert panel.figure() == "–"
 
 
-def test_where_single_steps_are_made_there_is_no_share_for_nothing_is_slowed(panel: OverheadPanel) -> None:
+def test_single_steps_show_no_share(panel: OverheadPanel) -> None:
     panel.kept.subscriptions.overhead.emit(replace(FRAME, steps=1, looks=1, steps_per_second=2.0))
     assert panel.figure() == "–"
     assert "slows nothing" in panel.toolTip()
 
 
-def test_a_press_opens_the_table_with_a_row_for_each_cause_and_esc_closes_it(
-    panel: OverheadPanel, qtbot: QtBot
-) -> None:
+def test_click_opens_the_table_of_causes_and_esc_closes_it(panel: OverheadPanel, qtbot: QtBot) -> None:
     panel.kept.subscriptions.overhead.emit(FRAME)
     qtbot.mouseClick(panel, Qt.MouseButton.LeftButton)
     assert panel.table.isVisible()

@@ -31,7 +31,7 @@ def test_it_names_data_model_and_optimizer_and_follows_their_choice(bench, bar):
     assert bar.selection.text().startswith("Iris species · ")
 
 
-def test_the_menu_marks_what_is_shown_and_a_plot_is_taken_away_and_brought_back(bench, bar):
+def test_menu_checks_shown_plots_and_toggles_one(bench, bar):
     overview = bench.window.overview
     menu = plots_menu(bar)
     assert {title for title, action in menu.items() if action.isChecked()} >= {"Loss", "Gradients"}
@@ -89,7 +89,7 @@ def test_every_sample_is_on_the_menu_and_opens(bench, bar):
 
 
 @pytest.mark.exhaustive
-def test_the_gallery_of_reference_experiments_opens_from_the_menu_and_opens_one(bench, bar):
+def test_menu_opens_the_gallery_which_opens_a_reference_experiment(bench, bar):
     next(a for a in bar.experiments.menu().actions() if a.text() == "Reference experiments…").trigger()
     gallery = bench.window.files.references
     assert gallery.isVisible()
@@ -101,7 +101,7 @@ def test_the_gallery_of_reference_experiments_opens_from_the_menu_and_opens_one(
     gallery.close()
 
 
-def test_where_there_is_no_room_for_all_names_the_optimizer_of_the_plots_is_said(bench):
+def test_narrow_bar_names_only_the_optimizer_of_the_plots(bench):
     label = bench.window.view_bar.selection
     metrics = label.fontMetrics()
     whole = label.text().split(" · ")

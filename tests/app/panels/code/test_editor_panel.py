@@ -78,7 +78,7 @@ def compare_with_adam(panel):
 
 
 @pytest.mark.engine
-def test_a_person_starts_from_the_chosen_optimizer_changes_a_line_and_it_trains(bench, panel, qtbot, tmp_path, checker):
+def test_new_file_starts_from_the_optimizer_and_trains_after_an_edit(bench, panel, qtbot, tmp_path, checker):
     panel.start_from_chosen()
     place = parse_file_reference(bench.session.run.experiment.optimizer.name)
     assert place == (tmp_path / "my_adam.py", "MyAdam")
@@ -105,7 +105,7 @@ def test_a_person_starts_from_the_chosen_optimizer_changes_a_line_and_it_trains(
 
 
 @pytest.mark.exhaustive
-def test_an_optimizer_of_the_library_is_checked_as_it_is_and_the_list_says_how(bench, panel, checker):
+def test_library_optimizer_is_checked_unchanged(bench, panel, checker):
     panel.findChild(EditedFile).close()  # no file was opened yet
     bench.session.editor.choose("optimizer", "RMSprop")
     assert texts(panel.results.checks) >= {"Not checked yet", "Press Check to check RMSprop rule by rule."}
@@ -125,7 +125,7 @@ def test_an_optimizer_of_the_library_is_checked_as_it_is_and_the_list_says_how(b
 
 
 @pytest.mark.exhaustive
-def test_a_file_that_is_checked_once_more_before_it_passed_still_takes_over(bench, panel, checker):
+def test_file_checked_again_before_it_passed_still_takes_over(bench, panel, checker):
     panel.start_from_chosen()
     bench.until(lambda: bench.session.run.description.contract == "Keras 3" and not bench.session.run.waiting)
     bench.run(3)
@@ -159,7 +159,7 @@ def test_while_the_text_is_no_python_that_is_what_is_told(bench, panel, qtbot):
     assert "def build" in panel.editor.text().splitlines()[line]
 
 
-def test_another_program_changed_the_file_and_a_person_takes_it_or_keeps_theirs(bench, panel, qtbot):
+def test_external_change_is_reloaded_or_kept_out(bench, panel, qtbot):
     panel.start_from_chosen()
     path, _ = parse_file_reference(bench.session.run.experiment.optimizer.name)
     text = path.read_text()
@@ -242,7 +242,7 @@ def test_slots_are_shown_beside_those_of_the_reference_what_parts_first(bench, p
 
 
 @pytest.mark.exhaustive
-def test_what_the_check_found_goes_along_with_its_line_when_one_is_inserted_above(bench, panel, qtbot, checker):
+def test_finding_moves_with_its_line(bench, panel, qtbot, checker):
     panel.start_from_chosen()
     panel.save()
     checker.passes()
@@ -265,7 +265,7 @@ def test_a_new_file_opens_at_its_update(bench, panel):
 
 
 @pytest.mark.exhaustive
-def test_the_code_has_the_room_of_the_views_in_a_low_window_and_only_while_it_is_in_front(bench, panel):
+def test_code_takes_the_views_room_in_a_low_window_while_in_front(bench, panel):
     window, before = bench.window, bench.window.size()
     window.dock.set_folded(True)
     window.resize(1280, 720)

@@ -281,7 +281,7 @@ def test_cursors_measure_runs_between_two_steps(watching: Watching, raced: RunsO
     assert not view.cursor_bar.isVisible()
 
 
-def test_persistence_draws_runs_as_densities_in_every_plot_also_in_later_ones(
+def test_persistence_draws_densities_in_present_and_later_plots(
     watching: Watching, raced: RunsOfRace, qtbot: QtBot
 ) -> None:
     view = watching.view

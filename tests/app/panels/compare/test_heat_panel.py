@@ -125,7 +125,7 @@ def test_a_step_is_typed_or_pointed_at_in_a_plot(watching: Watching) -> None:
     assert watching.heat.header.subtitle == "step 3"
 
 
-def test_a_cell_that_diverged_is_marked_and_one_that_was_not_begun_is_empty(watching: Watching) -> None:
+def test_diverged_cell_is_marked_and_unstarted_cell_is_empty(watching: Watching) -> None:
     watching.choose(LOSS)
     watching.tell(RunFrame(watching.key(0, 2), NotFinite(13, LOSS, 12, 3.0)))
     watching.choose(when="last")
@@ -159,7 +159,7 @@ def test_the_scale_of_the_bar_is_that_of_the_colours(watching: Watching) -> None
     assert not watching.heat.map.scale.log
 
 
-def test_pointing_at_a_cell_lights_its_curve_and_its_line_and_the_other_way_round(watching: Watching) -> None:
+def test_hover_links_cell_curve_and_table_line(watching: Watching) -> None:
     heat, view = watching.heat.map, watching.view
     assert heat.cells is not None
     QTest.mouseMove(heat, heat.cells.cell(0, 1).center().toPoint())

@@ -182,9 +182,7 @@ def test_a_grid_says_its_values_and_how_many_cells_they_make(panel: RacePanel, p
     assert titles(plans[0])[:2] == ["learning_rate 0.0001, batch_size 16", "learning_rate 0.001, batch_size 16"]
 
 
-def test_values_of_a_grid_are_typed_and_what_is_wrong_with_them_is_a_sentence(
-    panel: RacePanel, plans: list[Plan]
-) -> None:
+def test_typed_grid_values_are_used_and_faults_are_reported(panel: RacePanel, plans: list[Plan]) -> None:
     form = choose(panel, "grid")
     assert isinstance(form, GridForm)
     form.across.spacing.button("typed").click()

@@ -66,7 +66,7 @@ def test_rows_are_counted_and_measured_as_the_optimizer_holds_them(bench, view, 
     assert (found.measures["slot/v"][found.touched] > 0).all()
 
 
-def test_the_map_shows_the_second_moment_first_the_most_frequent_row_at_the_top(bench, view):
+def test_map_shows_the_second_moment_with_frequent_rows_on_top(bench, view):
     steps(bench, 4)
     assert view.measure.key == "slot/v"
     tables = bench.session.run.seen.tables
@@ -127,7 +127,7 @@ def test_the_crosshair_scrubs_numbers_and_projection_back(bench, view):
 
 
 @pytest.mark.exhaustive
-def test_in_the_past_sentence_and_touched_rows_are_of_the_step_where_it_stands(bench, view):
+def test_past_step_shows_its_own_sentence_and_touched_rows(bench, view):
     steps(bench, 5)
     order, tables = bench.session.run.seen.tables.order, bench.session.run.seen.tables
     now = tables.newest.touched
@@ -156,7 +156,7 @@ def test_nothing_is_looked_at_while_the_view_is_hidden(bench, view):
 
 
 @pytest.mark.exhaustive
-def test_the_inspector_says_of_a_row_that_was_passed_over_that_it_was_left_as_it_was(bench, view):
+def test_inspector_reports_an_untouched_row_as_unchanged(bench, view):
     steps(bench, 3)
     tables, element = bench.session.run.seen.tables, bench.window.element
     touched = [set(tables.at(step).touched.tolist()) for step in (2, 3)]

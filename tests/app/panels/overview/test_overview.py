@@ -60,7 +60,7 @@ def test_every_plot_has_a_name_of_its_own_and_help():
     assert plots[0].name == "loss"
 
 
-def test_there_are_as_many_plots_as_there_is_room_for_the_most_telling_first(bench, overview):
+def test_room_decides_the_number_of_plots_by_rank(bench, overview):
     resize(bench, 1600, 1000)
     many = overview.visible_plots
     resize(bench, 1280, 720)
@@ -90,7 +90,7 @@ def test_only_the_lowest_plot_of_a_column_labels_the_steps(bench, overview):
     assert shown == [False, False, True, True]
 
 
-def test_chosen_plots_are_shown_in_their_order_of_rank_and_a_lone_last_one_has_the_whole_row(bench, overview):
+def test_chosen_plots_follow_rank_and_a_lone_last_one_fills_its_row(bench, overview):
     overview.choose(("metric", "loss", "update_ratio"))
     QApplication.processEvents()
     assert overview.visible_plots == ("loss", "update_ratio", "metric")
@@ -99,7 +99,7 @@ def test_chosen_plots_are_shown_in_their_order_of_rank_and_a_lone_last_one_has_t
     assert tiles["loss"].y() == tiles["update_ratio"].y() < tiles["metric"].y()
 
 
-def test_before_the_first_step_the_loss_plot_says_what_to_do_and_its_button_does_it(bench, overview):
+def test_loss_plot_offers_to_run_before_the_first_step(bench, overview):
     empty = empty_of(overview.tiles["loss"])
     assert empty.title == "No steps yet"
     assert "Space" in empty.sentence
@@ -112,9 +112,7 @@ def test_before_the_first_step_the_loss_plot_says_what_to_do_and_its_button_does
     assert empty_of(overview.tiles["loss"]).title == "No steps yet"
 
 
-def test_while_the_first_step_is_compiled_the_loss_plot_says_so_and_has_no_button_that_would_pause(
-    bench, overview, monkeypatch
-):
+def test_loss_plot_has_no_button_while_the_first_step_compiles(bench, overview, monkeypatch):
     bench.session.receive(State("running", 0))
     waiting = empty_of(overview.tiles["loss"])
     assert waiting.title == "Compiling the step"
@@ -164,7 +162,7 @@ def test_an_optimizer_without_slots_says_so_and_leads_to_its_momentum(bench, ove
 
 
 @pytest.mark.exhaustive
-def test_a_run_that_breaks_keeps_its_curves_under_a_sentence_until_the_next_one(bench, overview):
+def test_broken_run_keeps_its_curves_until_the_next_run(bench, overview):
     bench.run(5)
     bench.session.editor.choose("optimizer", "SGD")
     with bench.qtbot.waitSignal(bench.session.diverged) as told:
@@ -191,7 +189,7 @@ def test_a_run_that_breaks_keeps_its_curves_under_a_sentence_until_the_next_one(
     bench.until(lambda: bench.session.run.state.status == "finished")
 
 
-def test_an_edit_stands_in_every_plot_at_the_step_the_worker_named_and_only_loss_labels_it(bench, overview):
+def test_edit_is_marked_in_every_plot_and_labelled_in_loss(bench, overview):
     bench.run(4)
     bench.session.editor.set_value("optimizer", "learning_rate", 0.02)
     bench.settled()
@@ -285,7 +283,7 @@ def test_what_stands_in_place_of_a_plot_is_made_once(bench, overview):
 
 
 @pytest.mark.exhaustive
-def test_what_is_measured_later_than_the_first_step_takes_the_place_of_the_words_for_it(bench, overview):
+def test_late_measurement_replaces_its_placeholder(bench, overview):
     overview.choose(("loss", "zero_gradients"))
     bench.run(1)
     overview.show_empty("zero_gradients", PlotPlaceholder("circle-dashed", "Not measured yet", "Soon."))
@@ -301,7 +299,7 @@ def test_why_nothing_was_built_stays_when_a_variable_is_chosen(bench, overview):
 
 
 @pytest.mark.exhaustive
-def test_more_plots_than_have_room_scroll_and_keep_a_height_that_can_be_read(bench, overview):
+def test_excess_plots_scroll_at_a_readable_height(bench, overview):
     bench.open()
     bench.window.resize(1280, 800)
     overview.choose([plot.name for plot in overview.plots][:9])

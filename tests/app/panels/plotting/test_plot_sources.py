@@ -82,7 +82,7 @@ def test_a_noisy_line_has_the_column_itself_beneath(session):
     np.testing.assert_array_equal(line.raw.read(0, 10, 100)[1], [1, 4, 2])
 
 
-def test_quantiles_of_a_bucket_are_the_outermost_and_the_middle_of_the_median(session):
+def test_bucket_has_the_outer_quantiles_and_the_middle_median(session):
     names = tuple(QUANTILE("slot/kernel/momentum", q) for q in QUANTILES)
     rows = np.array([[-2, -1, 0, 1, 2], [-4, -3, 2, 3, 4]], np.float32)
     session.run.recording.add(Probes(names, 1, np.array([10, 11]), rows))
@@ -107,7 +107,7 @@ def test_the_course_goes_on_over_steps_that_move_nothing(session):
     np.testing.assert_allclose(y, 1e-3, rtol=1e-6)
 
 
-def test_the_course_ends_where_nothing_moves_any_more_and_has_gaps_where_nothing_was_recorded(session):
+def test_course_ends_with_movement_and_has_gaps_without_records(session):
     give(session, np.where(np.arange(100) < 50, 1e-3, 0.0))
     _, y = plot_sources.trend_of(session, LOSS).read(0, 100, 2000)
     assert np.isfinite(y[:50]).all()

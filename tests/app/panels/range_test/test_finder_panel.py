@@ -73,7 +73,7 @@ def test_a_test_shows_every_seed_their_median_and_three_suggestions(bench, panel
 
 
 @pytest.mark.engine
-def test_a_press_sets_the_rate_from_the_next_step_on_and_undo_takes_it_back(bench, panel):
+def test_use_sets_the_rate_from_the_next_step_and_undo_restores_it(bench, panel):
     bench.run(5)
     find(bench, panel)
     rate = next(each.rate for each in panel.suggestions if each.kind == "valley")

@@ -126,7 +126,7 @@ def test_the_present_run_is_live_and_blue_and_its_row_goes_on(opened: Opened) ->
     assert opened.row("b").steps == 310
 
 
-def test_choosing_another_optimizer_says_nothing_else_of_the_steps_that_were_made(opened: Opened) -> None:
+def test_another_optimizer_leaves_the_record_of_past_steps(opened: Opened) -> None:
     opened.make("b")
     session, selection = opened.session, opened.window.selection
     ours, theirs = (SlotInfo("m", 0, (4, 3), "float32"),), (SlotInfo("accumulator", 0, (4, 3), "float32"),)
@@ -159,7 +159,7 @@ def test_choosing_another_optimizer_says_nothing_else_of_the_steps_that_were_mad
     assert opened.window.view_bar.selection.text().endswith("Lion")
 
 
-def test_looking_at_a_variable_again_keeps_the_slots_that_its_last_step_left(opened: Opened) -> None:
+def test_variable_shown_again_keeps_the_slots_of_its_last_step(opened: Opened) -> None:
     opened.make("b")
     session, views = opened.session, opened.session.run.seen
     ours, theirs = (SlotInfo("m", 0, (2,), "float32"),), (SlotInfo("accumulator", 0, (2,), "float32"),)
@@ -281,9 +281,7 @@ def test_a_run_is_looked_at_from_its_row(opened: Opened) -> None:
     assert ("train", 0) in opened.lines("loss")
 
 
-def test_the_run_of_a_program_that_was_killed_is_offered_until_something_else_runs(
-    qapp: QApplication, qtbot: QtBot, path: Path
-) -> None:
+def test_run_of_a_killed_program_is_offered_until_another_runs(qapp: QApplication, qtbot: QtBot, path: Path) -> None:
     with closing(sqlite3.connect(path, isolation_level=None)) as connection:
         connection.execute("UPDATE runs SET status = 'running', seen = seen - 60 + number WHERE run = 'b'")
         connection.execute("UPDATE runs SET seen = seen - 600 WHERE run <> 'b'")

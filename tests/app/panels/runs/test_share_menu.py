@@ -104,9 +104,7 @@ def test_between_panels_it_takes_no_room_while_it_says_nothing(panel: Panel) -> 
     assert sharing.isHidden()
 
 
-def test_a_run_that_is_kept_can_be_shared_and_a_file_that_is_dropped_brings_its_runs(
-    opened: Opened, answers, qtbot: QtBot, tmp_path
-) -> None:
+def test_saved_run_is_shared_and_a_dropped_file_imports_runs(opened: Opened, answers, qtbot: QtBot, tmp_path) -> None:
     window = opened.window
     assert not offered(window)["CSV"]
     opened.make("a")
@@ -228,9 +226,7 @@ def test_a_film_takes_the_run_from_step_to_step_and_back(panel: Panel, qtbot: Qt
 
 @pytest.mark.exhaustive
 @pytest.mark.skipif(not films_can_be_made(), reason="needs the package av")
-def test_a_film_that_is_cancelled_leaves_nothing_and_the_run_where_it_stood(
-    panel: Panel, qtbot: QtBot, tmp_path, monkeypatch
-) -> None:
+def test_cancelled_movie_leaves_no_file_and_the_run_in_place(panel: Panel, qtbot: QtBot, tmp_path, monkeypatch) -> None:
     past = panel.session.run.timeline
     monkeypatch.setattr(panel.session.timeline, "seek", lambda step: past.finish_seek(step, 300))
     with qtbot.waitSignal(panel.sharing.filming.progressed):

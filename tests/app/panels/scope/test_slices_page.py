@@ -54,7 +54,7 @@ def test_all_rows_and_another_pair_of_directions_are_other_curves(bench, page, q
 
 
 @pytest.mark.exhaustive
-def test_planes_are_contours_with_the_weights_in_them_and_the_pointer_reads_the_loss(bench, page, qtbot) -> None:
+def test_planes_show_contours_and_weights_and_hover_reads_the_loss(bench, page, qtbot) -> None:
     for kind, across in (("step", 2), ("random", 3)):
         clicked(page, "kind", kind, qtbot)
         bench.until(lambda: page.plane_tile.empty_state is None)

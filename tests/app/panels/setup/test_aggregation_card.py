@@ -16,7 +16,7 @@ def test_without_a_sparse_gradient_both_settings_are_idle_and_say_why(bench):
 
 
 @pytest.mark.engine
-def test_merging_is_of_no_use_where_the_contract_merges_itself_or_gradients_are_dense(bench):
+def test_merging_is_off_for_merging_contracts_and_dense_gradients(bench):
     bench.open(**WORDS, optimizer=Choice("library.Adam"))
     rows = bench.window.gradients.aggregation.form.rows
     merge, dense = rows["merge_repeated"], rows["dense_gradients"]
@@ -35,7 +35,7 @@ def test_merging_is_of_no_use_where_the_contract_merges_itself_or_gradients_are_
 
 
 @pytest.mark.exhaustive
-def test_a_chip_at_the_optimizer_says_that_repeated_rows_are_merged_before_it_sees_them(bench):
+def test_chip_reports_repeated_rows_merged_before_the_optimizer(bench):
     chip = bench.window.optimizer.merging
     assert chip.isHidden()
     bench.open(**WORDS)

@@ -32,7 +32,7 @@ def choose_file(bench: Bench, name: str, path: Path) -> DataPreview:
 
 
 @pytest.mark.engine
-def test_a_table_is_previewed_once_it_is_chosen_and_its_target_is_chosen_there(bench: Bench, tmp_path: Path) -> None:
+def test_chosen_table_is_previewed_and_its_target_chosen_there(bench: Bench, tmp_path: Path) -> None:
     bench.open()
     path = tmp_path / "things.csv"
     path.write_text(TABLE)
@@ -58,9 +58,7 @@ def test_a_table_is_previewed_once_it_is_chosen_and_its_target_is_chosen_there(b
 
 
 @pytest.mark.engine
-def test_what_is_wrong_with_a_file_is_told_in_the_preview_and_nothing_can_be_reset_to_it(
-    bench: Bench, tmp_path: Path
-) -> None:
+def test_preview_reports_a_faulty_file_and_offers_no_reset(bench: Bench, tmp_path: Path) -> None:
     bench.open()
     path = tmp_path / "things.csv"
     path.write_text("a,b\n1\n")
@@ -120,7 +118,7 @@ def test_what_was_read_moves_nothing_when_it_arrives(qtbot: QtBot) -> None:
     assert below.mapTo(panel, QPoint()).y() == before
 
 
-def test_data_that_were_chosen_but_not_read_do_not_wear_the_facts_of_those_before(qtbot: QtBot) -> None:
+def test_unread_data_show_no_facts_of_the_previous_data(qtbot: QtBot) -> None:
     session = Session(catalogues(), MOONS)
     panel = ProblemPanel(session)
     qtbot.addWidget(panel)

@@ -162,7 +162,7 @@ def make(qtbot: QtBot) -> Iterator:
         bench.session.close()
 
 
-def test_without_stages_a_sentence_and_a_button_stand_between_aggregation_and_optimizer(make) -> None:
+def test_empty_chain_shows_a_sentence_and_an_add_button(make) -> None:
     panel = make().panel
     assert panel.stages() == ()
     assert panel.foot.sentence() == "Clip, scale or accumulate gradients before the optimizer sees them."
@@ -173,7 +173,7 @@ def test_without_stages_a_sentence_and_a_button_stand_between_aggregation_and_op
     assert panel.foot.add.isVisible()
 
 
-def test_the_list_offers_the_stages_phase_by_phase_and_adds_the_one_that_is_chosen(make) -> None:
+def test_list_groups_stages_by_phase_and_adds_the_chosen_one(make) -> None:
     bench = make()
     bench.qtbot.mouseClick(bench.panel.foot.add, Qt.MouseButton.LeftButton)
     popup = bench.panel.popup
@@ -199,7 +199,7 @@ def test_a_stage_goes_after_the_last_one_of_its_phase_or_one_before_it(make) -> 
     assert place_of("noise", moved, bench.session.catalogues.stages) == 0
 
 
-def test_a_stage_is_moved_by_drag_and_keys_its_values_and_its_fold_go_along_and_undo_brings_it_back(make) -> None:
+def test_moved_stage_keeps_its_values_and_fold_and_is_undone(make) -> None:
     bench = make(NOISE, CLIP, ACCUMULATE)
     clip = bench.panel.stages()[1]
     clip.set_open(True)
@@ -224,7 +224,7 @@ def test_a_stage_is_moved_by_drag_and_keys_its_values_and_its_fold_go_along_and_
     assert bench.panel.stages()[1] is clip
 
 
-def test_two_stages_of_one_kind_keep_their_own_values_when_they_change_places(make) -> None:
+def test_swapped_stages_of_one_kind_keep_their_values(make) -> None:
     one, two = Choice("clip", {"norm": 1.5}), Choice("clip", {"norm": 0.5})
     bench = make(one, NOISE, two)
     card = bench.panel.stages()[0]
@@ -241,7 +241,7 @@ def test_two_stages_of_one_kind_keep_their_own_values_when_they_change_places(ma
     assert bench.panel.stages()[1] is card
 
 
-def test_a_stage_is_removed_the_focus_goes_to_its_neighbour_and_undo_brings_it_back_with_its_values(make) -> None:
+def test_removed_stage_passes_focus_on_and_returns_with_its_values(make) -> None:
     bench = make(NOISE, CLIP)
     card = bench.panel.stages()[1]
     card.title.setFocus()
@@ -269,7 +269,7 @@ def test_a_value_that_cannot_be_is_told_in_its_row(make) -> None:
     assert bench.session.run.experiment.gradient == (CLIP,)
 
 
-def test_numbers_act_while_running_and_other_values_have_the_step_traced_anew(make) -> None:
+def test_numbers_apply_live_and_other_values_retrace_the_step(make) -> None:
     form = make(Choice("decay")).panel.form(0)
     assert form is not None
     told = {name: row.reach_icon.toolTip() for name, row in form.rows.items()}
@@ -287,7 +287,7 @@ def test_a_folded_card_says_what_the_stage_is_set_to(make) -> None:
     assert summary(catalogue["centralize"], Choice("centralize")) == ""
 
 
-def test_the_aggregation_says_which_gradients_are_sparse_and_its_switches_are_undone(make) -> None:
+def test_aggregation_names_sparse_gradients_and_undoes_its_switches(make) -> None:
     bench = make()
     assert bench.panel.aggregation.summary_text() == ""
     bench.built()
@@ -361,7 +361,7 @@ def test_a_stage_from_a_file_asks_for_the_file_first(make) -> None:
     assert bench.session.run.experiment.gradient == (Choice("function", {"file": "mine.py:halve"}), CLIP)
 
 
-def test_why_the_worker_refused_a_stage_stands_below_the_button_where_its_card_is_gone(make) -> None:
+def test_refused_stage_is_explained_below_the_button_without_its_card(make) -> None:
     bench = make(CLIP)
     bench.session.editor.edit(bench.session.run.experiment.with_stage(0, Choice("function", {"file": "mine.py:halve"})))
     bench.session.editor.edit(bench.session.run.experiment.without_stage(0))
@@ -372,7 +372,7 @@ def test_why_the_worker_refused_a_stage_stands_below_the_button_where_its_card_i
     assert bench.panel.notice.text() == ""
 
 
-def test_why_the_worker_refused_a_value_of_a_stage_that_stays_stands_in_its_row_and_the_card_opens(make) -> None:
+def test_refused_stage_value_is_explained_in_its_row(make) -> None:
     bench = make(Choice("function", {"file": "mine.py:halve"}))
     bench.session.validationFailed.emit((ValidationError("gradient/0.file", "must be there; received mine.py:halve"),))
     card, form = bench.panel.stages()[0], bench.panel.form(0)

@@ -108,7 +108,7 @@ def test_an_edit_inside_a_wrapper_is_live(bench, panel):
 
 
 @pytest.mark.exhaustive
-def test_the_slots_of_another_optimizer_are_told_anew_where_they_have_the_same_names(bench):
+def test_slots_of_another_optimizer_are_listed_despite_equal_names(bench):
     selection = bench.window.selection
     bench.session.editor.choose("optimizer", "library.Momentum")
     bench.settled()

@@ -71,7 +71,7 @@ def test_limits_of_a_parameter_are_those_of_its_field():
     assert number_range(Parameter("widths", ParameterKind.INTEGERS, (4,))).integer
 
 
-def test_there_is_a_row_for_every_argument_of_the_constructor_and_for_no_other(bench):
+def test_every_constructor_argument_has_a_row_and_nothing_else(bench):
     own, shared = bench.window.hyperparameters.form.rows, bench.window.shared.form.rows
     assert list(own) == ["learning_rate", "beta_1", "beta_2", "epsilon", "amsgrad", "weight_decay"]
     assert {"clipnorm", "use_ema"} <= set(shared)
@@ -93,7 +93,7 @@ def test_a_value_that_is_typed_waits_then_acts_and_is_marked_as_changed(bench, t
     assert bench.session.run.recording.last("learning_rate") == pytest.approx(0.02)
 
 
-def test_a_bad_value_is_refused_in_a_sentence_and_the_last_good_one_keeps_running(bench, type_into):
+def test_bad_value_is_refused_and_the_last_good_one_stays(bench, type_into):
     row = bench.window.hyperparameters.row("beta_1")
     type_into(row, "1.7")
     assert "beta_1 must be below 1" in row.fault()
@@ -109,7 +109,7 @@ def test_a_bad_value_is_refused_in_a_sentence_and_the_last_good_one_keeps_runnin
 
 
 @pytest.mark.exhaustive
-def test_what_only_the_whole_experiment_refuses_is_told_under_its_row_and_goes_with_the_next_good_value(bench):
+def test_fault_of_the_experiment_is_shown_in_the_row_until_fixed(bench):
     bench.open(optimizer=Choice("SGD"))
     session, form = bench.session, bench.window.run_panel.form
     row = form.rows["device"]
@@ -142,7 +142,7 @@ def test_undo_shows_the_value_before(bench, type_into):
     assert row.value() == 0.5
 
 
-def test_rows_say_which_edits_act_at_once_and_which_build_the_optimizer_anew(bench):
+def test_rows_tell_live_edits_from_rebuilds(bench):
     live = {h.name: h.live for h in bench.session.run.hyperparameters}
     assert live["beta_1"]
     assert not live["amsgrad"]
@@ -196,7 +196,7 @@ def test_a_list_of_widths_is_typed_as_it_is_read(bench, type_into):
     assert [v.shape for v in bench.session.run.built.variables][:1] == [(2, 6)]
 
 
-def test_what_a_schedule_forbids_of_the_value_that_it_drives_is_told_in_the_row(bench):
+def test_value_forbidden_by_its_schedule_is_reported_in_the_row(bench):
     rows = bench.window.hyperparameters.form.rows
     bench.session.validationFailed.emit(
         (ValidationError("drive/beta_1", "must be a hyperparameter of the optimizer that is not off"),)

@@ -124,7 +124,7 @@ def at(desk: Desk, qtbot: QtBot) -> At:
     return at
 
 
-def test_one_optimizer_for_everything_is_one_chip_and_the_tree_says_nothing(at: At, desk: Desk) -> None:
+def test_single_optimizer_is_one_chip_and_unnamed_in_the_tree(at: At, desk: Desk) -> None:
     at.open()
     assert desk.chips == ["All variables"]
     assert desk.parts.pattern.isHidden()
@@ -134,7 +134,7 @@ def test_one_optimizer_for_everything_is_one_chip_and_the_tree_says_nothing(at: 
     assert desk.drivers() == [None] * 4
 
 
-def test_a_part_is_added_from_the_suggestions_begins_as_the_rest_and_is_then_edited(at: At, desk: Desk) -> None:
+def test_added_part_starts_as_a_copy_of_the_rest(at: At, desk: Desk) -> None:
     at.open()
     session = desk.session
     session.editor.set_value("optimizer", "learning_rate", 0.02)
@@ -265,7 +265,7 @@ def test_a_frozen_part_has_no_optimizer_to_edit_and_the_tree_says_so(at: At, des
     assert desk.drivers() == ["Adagrad", "Adagrad", "Adam", "Adam"]
 
 
-def test_a_part_that_is_removed_gives_its_variables_back_and_comes_back_by_undo(at: At, desk: Desk) -> None:
+def test_removed_part_returns_its_variables_and_is_undone(at: At, desk: Desk) -> None:
     at.open(DENSE, FROZEN)
     at.click("part/0")
     at.qtbot.mouseClick(desk.parts.strip.remove, Qt.MouseButton.LeftButton)
@@ -297,7 +297,7 @@ def test_a_pattern_of_ones_own_makes_a_part_and_one_left_empty_makes_none(at: At
     at.settled()
 
 
-def test_the_menu_of_a_variable_gives_it_an_optimizer_freezes_it_and_gives_it_back(at: At, desk: Desk) -> None:
+def test_variable_menu_assigns_an_optimizer_freezes_and_returns_it(at: At, desk: Desk) -> None:
     at.open()
     offered = at.menu("dense/kernel")
     assert list(offered) == [
@@ -358,9 +358,7 @@ def test_why_the_optimizer_of_a_part_cannot_be_is_told_in_the_section(at: At, de
 
 
 @pytest.mark.exhaustive
-def test_a_pattern_that_does_not_fit_another_model_is_brought_into_view_and_told_until_the_parts_fit(
-    at: At, desk: Desk
-) -> None:
+def test_misfit_pattern_is_shown_and_reported_until_it_fits(at: At, desk: Desk) -> None:
     at.open(DENSE)
     at.click("")
     failed: list[str] = []

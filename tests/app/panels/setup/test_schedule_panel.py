@@ -44,7 +44,7 @@ def test_the_preview_is_what_was_applied(bench, panel):
     assert "at step 60 of 60" in panel.preview.accessibleDescription()
 
 
-def test_a_schedule_chosen_while_training_applies_from_the_next_step_and_its_arguments_get_rows(bench, panel):
+def test_schedule_chosen_while_training_applies_from_the_next_step(bench, panel):
     bench.run(5)
     panel.kind.valueEdited.emit("ExponentialDecay")
     assert list(panel.form.rows)[:3] == ["decay_steps", "decay_rate", "staircase"]
@@ -112,7 +112,7 @@ def test_a_kind_that_is_looked_at_is_drawn_and_nothing_is_applied(bench, panel):
 
 
 @pytest.mark.exhaustive
-def test_switching_cosine_to_one_cycle_is_live_marked_and_undone_with_the_warm_up_kept(bench, panel):
+def test_cosine_to_one_cycle_is_live_marked_and_keeps_the_warm_up(bench, panel):
     bench.open(schedule=Choice("cosine", {"warm_up_steps": 4}), optimizer=RATE)
     bench.run(5)
     panel.kind.valueEdited.emit("one_cycle")
@@ -127,7 +127,7 @@ def test_switching_cosine_to_one_cycle_is_live_marked_and_undone_with_the_warm_u
 
 
 @pytest.mark.exhaustive
-def test_another_hyperparameter_gets_a_schedule_of_its_own_and_loses_it_again(bench, panel):
+def test_hyperparameter_gains_and_loses_its_own_schedule(bench, panel):
     bench.open(optimizer=Choice("library.Momentum", {"momentum": 0.9}))
     panel.show_schedule_of("momentum")
     assert panel.kind.value() == ""
@@ -163,7 +163,7 @@ def test_a_curve_drawn_by_hand_is_points_that_can_be_dragged(bench, panel):
     assert bench.session.run.recording.last(LEARNING_RATE) == pytest.approx(0.002, rel=1e-3)
 
 
-def test_a_formula_that_breaks_down_is_told_in_its_row_and_the_run_keeps_its_schedule(bench, panel):
+def test_failing_formula_is_reported_and_the_schedule_stays(bench, panel):
     bench.open(schedule=Choice("formula", {"formula": "rate"}), optimizer=RATE)
     panel.form.rows["formula"].valueEdited.emit("rate / abs(step - 40)")
     assert "step 40" in panel.form.rows["formula"].fault()
@@ -192,7 +192,7 @@ def test_a_function_from_a_file_asks_for_the_file_where_it_is_chosen(bench, pane
     assert bench.session.run.recording.last(LEARNING_RATE) == pytest.approx(5e-4)
 
 
-def test_a_question_for_a_file_that_is_left_keeps_the_schedule_and_gives_the_focus_back(bench, panel):
+def test_dismissed_file_question_keeps_schedule_and_focus(bench, panel):
     bench.window.activateWindow()
     bench.until(bench.window.isActiveWindow)
     panel.kind.picker.setFocus()
@@ -204,7 +204,7 @@ def test_a_question_for_a_file_that_is_left_keeps_the_schedule_and_gives_the_foc
 
 
 @pytest.mark.exhaustive
-def test_a_function_that_fails_is_told_at_the_kind_since_its_own_row_is_gone(bench, panel, tmp_path):
+def test_failing_function_is_reported_at_the_kind(bench, panel, tmp_path):
     file = tmp_path / "mine.py"
     file.write_text("def f(step):\n    return 1 / (step - 40)\n")
     bench.run(1)

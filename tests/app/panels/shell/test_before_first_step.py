@@ -21,7 +21,7 @@ from app.session.session import Session
         ("over", False, "it has ended", "No step measured", None),
     ],
 )
-def test_a_training_of_another_process_is_waited_for_in_words_that_are_true_of_it(
+def test_attached_training_is_awaited_with_its_own_words(
     qtbot: QtBot, stage: str, is_running: bool, refusal: str, title: str, button: str | None
 ) -> None:
     attachment = SimpleNamespace(is_shown=True, stage=stage)

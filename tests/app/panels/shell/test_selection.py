@@ -30,7 +30,7 @@ def titles(bench):
     return [(tiles[name].header.title, tiles[name].header.subtitle) for name in ("slot_first", "slot_second")]
 
 
-def test_the_five_largest_variables_have_hues_of_their_own_and_the_others_are_quiet(bench, selection):
+def test_five_largest_variables_have_hues_and_others_are_quiet(bench, selection):
     bench.open(model=Choice("mlp", {"widths": (4, 6, 8)}))
     sizes = {v.path: math.prod(v.shape) for v in selection.variables}
     biggest_bias = max((path for path in sizes if path.endswith("bias")), key=sizes.__getitem__)
@@ -47,7 +47,7 @@ def test_both_slot_plots_show_slots_of_the_chosen_variable(bench):
     assert titles(bench) == [("Slot m", "momentum of head/kernel"), ("Slot v", "velocity of head/kernel")]
 
 
-def test_a_click_on_a_slot_puts_it_into_the_first_plot_and_another_variable_keeps_the_choice(bench, selection):
+def test_clicked_slot_fills_the_first_plot_for_every_variable(bench, selection):
     click_row(bench, "dense/bias/velocity")
     assert titles(bench) == [("Slot v", "velocity of dense/bias"), ("Slot m", "momentum of dense/bias")]
     click_row(bench, "head/kernel")
@@ -57,7 +57,7 @@ def test_a_click_on_a_slot_puts_it_into_the_first_plot_and_another_variable_keep
 
 
 @pytest.mark.exhaustive
-def test_a_reset_keeps_the_chosen_variable_and_another_model_starts_at_its_first(bench, selection):
+def test_reset_keeps_the_variable_and_another_model_selects_its_first(bench, selection):
     click_row(bench, "head/bias")
     bench.open()
     assert selection.chosen.path == "head/bias"
@@ -77,7 +77,7 @@ def test_another_optimizer_while_training_changes_what_can_be_seen(bench):
     assert second == ("Gradient g", "dense/kernel")
 
 
-def test_a_second_moment_is_never_drawn_below_zero_and_a_first_one_around_it(bench, selection):
+def test_second_moment_axis_starts_at_zero_and_first_is_symmetric(bench, selection):
     momentum, velocity = selection.slots_of(0)
     assert (momentum.name, velocity.name) == ("momentum", "velocity")
     assert not selection.kind(momentum).never_negative
@@ -86,7 +86,7 @@ def test_a_second_moment_is_never_drawn_below_zero_and_a_first_one_around_it(ben
 
 
 @pytest.mark.exhaustive
-def test_until_one_is_chosen_an_element_without_gradient_gives_way_to_the_liveliest(bench, selection):
+def test_default_element_moves_to_the_liveliest_gradient(bench, selection):
     # The first pixel of a digit is black in every picture.
     bench.open(dataset=Choice("digits"), model=Choice("mlp", {"widths": (5,)}))
     selection.elements.clear()
@@ -104,7 +104,7 @@ def test_until_one_is_chosen_an_element_without_gradient_gives_way_to_the_liveli
 
 
 @pytest.mark.exhaustive
-def test_an_element_stays_where_it_is_when_its_gradient_dies_or_the_run_breaks(bench, selection):
+def test_element_stays_selected_when_its_gradient_dies(bench, selection):
     bench.open(optimizer=Choice("SGD", {"learning_rate": 0.01}))
     selection.elements.clear()
     bench.window.navigation.show_view("slots")

@@ -34,7 +34,7 @@ def stand_at(bench: Bench, step: int) -> None:
     bench.settled()
 
 
-def test_a_press_on_the_bar_stands_at_the_step_under_it_and_the_end_comes_back(travelled: Bench) -> None:
+def test_click_on_the_bar_goes_to_its_step_and_end_returns(travelled: Bench) -> None:
     bench, timeline = travelled, travelled.window.timeline
     at = QPoint(round(timeline.x_of(12)), timeline.height() // 2)
     QTest.mouseClick(timeline, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, at)
@@ -81,7 +81,7 @@ def test_steps_back_and_forth_go_by_batch_and_by_epoch(travelled: Bench) -> None
     assert session.run.timeline.head == 30
 
 
-def test_what_is_changed_in_the_past_is_a_branch_with_the_old_future_in_the_plots(travelled: Bench) -> None:
+def test_past_edit_branches_and_plots_keep_the_parent_run(travelled: Bench) -> None:
     bench, session = travelled, travelled.session
     first = session.run.timeline.run
     old = [session.run.recording.exactly("loss", step) for step in range(1, 31)]
@@ -144,7 +144,7 @@ def test_the_map_shows_the_tensors_of_the_step(travelled: Bench) -> None:
 
 
 @pytest.mark.exhaustive
-def test_who_looks_only_then_sees_what_the_step_did_that_the_run_was_taken_back_to(travelled: Bench) -> None:
+def test_view_opened_after_going_back_shows_that_steps_effect(travelled: Bench) -> None:
     bench, window = travelled, travelled.window
     stand_at(bench, 12)
     window.navigation.show_view("slots")
@@ -161,7 +161,7 @@ def test_who_looks_only_then_sees_what_the_step_did_that_the_run_was_taken_back_
     window.navigation.show_view("overview")
 
 
-def test_a_break_says_what_went_wrong_first_and_offers_to_watch_the_steps_before(bench: Bench) -> None:
+def test_break_names_its_first_fault_and_offers_a_replay(bench: Bench) -> None:
     bench.open(optimizer=Choice("SGD", {"learning_rate": 1e10}))
     bench.session.playback.toggle()
     bench.until(lambda: bench.session.run.state.status == "broken")

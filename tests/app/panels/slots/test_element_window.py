@@ -149,7 +149,7 @@ def test_f11_fills_the_screen_and_esc_gives_it_back(bench):
 
 
 @pytest.mark.exhaustive
-def test_on_a_full_screen_long_updates_go_over_pages_that_keys_and_buttons_turn(bench):
+def test_full_screen_update_has_pages_turned_by_keys_and_buttons(bench):
     bench.begin(optimizer=Choice("library.RectifiedAdam", {}))
     bench.run(1)
     own, panel = out(bench), bench.window.element
@@ -185,7 +185,7 @@ def test_a_number_is_edited_there_as_in_the_column(bench):
     assert (edited.name, edited.number) == ("weight", 3.0)
 
 
-def test_a_walk_begins_with_each_single_step_and_changes_nothing_of_the_run(bench):
+def test_walk_starts_at_each_single_step_and_leaves_the_run_alone(bench):
     panel = bench.window.element
     bench.run(2)
     refresh(bench)
@@ -202,7 +202,7 @@ def test_a_walk_begins_with_each_single_step_and_changes_nothing_of_the_run(benc
 
 
 @pytest.mark.exhaustive
-def test_in_slow_motion_a_step_is_shown_until_its_terms_were_lit_while_the_run_goes_on(bench):
+def test_slow_motion_holds_a_step_while_the_run_continues(bench):
     panel = bench.window.element
     bench.session.playback.set_pace(100.0)
     bench.session.playback.run_until(100_000)

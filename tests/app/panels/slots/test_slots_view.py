@@ -47,7 +47,7 @@ def cells(bench):
     return None if view is None else view.cells
 
 
-def test_there_is_a_band_for_gradient_slots_update_and_weight_in_the_order_of_a_step(bench, view):
+def test_bands_follow_the_order_of_a_step(bench, view):
     tiles = sorted(view.tiles.values(), key=lambda tile: tile.y())
     assert [(tile.header.title, tile.header.subtitle) for tile in tiles] == [
         ("g", "gradient"), ("m", "first moment"), ("v", "second moment"), ("Δw", "update"), ("w", "weight"),
@@ -69,7 +69,7 @@ def test_before_the_first_step_the_view_says_what_to_do(bench, view):
     assert view.ridges_tile.empty
 
 
-def test_the_map_is_the_slot_as_the_optimizer_holds_it_and_is_scrubbed_by_the_crosshair(bench, view):
+def test_map_shows_the_stored_slot_and_follows_the_crosshair(bench, view):
     for _ in range(3):
         bench.run(1)
     found = {step: bench.session.run.seen.views.at(0, step) for step in (0, 1, 2, 3)}
@@ -201,7 +201,7 @@ def test_before_anyone_looked_and_where_nothing_trains_it_says_why(bench, view):
     bench.until(lambda: inspect(bench.session.run, 0, 0, 2).reason == "")
 
 
-def test_an_element_that_is_picked_late_gets_its_whole_course_and_its_terms_at_any_step(bench, view):
+def test_late_selected_element_gets_its_course_and_terms(bench, view):
     bench.run(30)
     bench.window.selection.brush(7)
     bench.until(lambda: inspect(bench.session.run, 0, 7, 12).lines != ())
@@ -266,7 +266,7 @@ def test_a_line_that_does_not_hold_is_marked(bench, view, tmp_path, length):
 
 
 @pytest.mark.exhaustive
-def test_an_update_of_the_whole_tensor_is_told_where_single_steps_were_made(bench, view):
+def test_update_of_a_whole_tensor_is_explained_after_single_steps(bench, view):
     bench.open(optimizer=Choice("library.LAMB"))
     for _ in range(2):
         bench.run(1)
@@ -345,7 +345,7 @@ def test_without_terms_it_shows_what_was_before_and_after(bench, view):
 
 
 @pytest.mark.exhaustive
-def test_the_element_has_its_course_also_where_the_column_with_its_panel_is_folded(bench, view):
+def test_element_course_is_computed_with_its_column_folded(bench, view):
     bench.window.right.hide()
     bench.run(3)
     refresh(bench)
@@ -362,7 +362,7 @@ def medians(bench, key):
     return {trace.layer.name: trace.at(bench.window.axis.newest) for trace in bench.window.slots.tiles[key].body.traces}
 
 
-def test_moments_are_seen_corrected_for_bias_beside_the_raw_ones_also_after_an_edit(bench, view):
+def test_corrected_moments_are_shown_beside_raw_ones_after_an_edit(bench, view):
     hat = "\N{COMBINING CIRCUMFLEX ACCENT}"
     bench.until(view.lens.isVisible)
     bench.window.selection.brush(5)
@@ -392,7 +392,7 @@ def test_moments_are_seen_corrected_for_bias_beside_the_raw_ones_also_after_an_e
 
 
 @pytest.mark.exhaustive
-def test_only_an_optimizer_that_corrects_offers_the_choice_and_what_takes_more_than_a_factor_is_said(bench, view):
+def test_correction_choice_needs_a_correcting_optimizer(bench, view):
     bench.until(view.lens.isVisible)
     bench.open(optimizer=Choice("SGD", {"momentum": 0.9}))
     bench.until(lambda: not view.lens.isVisible())
@@ -409,7 +409,7 @@ def test_only_an_optimizer_that_corrects_offers_the_choice_and_what_takes_more_t
 
 
 @pytest.mark.exhaustive
-def test_forced_every_step_is_probed_and_looked_at_and_what_that_costs_is_told(bench, view):
+def test_every_step_mode_samples_all_and_reports_its_cost(bench, view):
     frames = []
     bench.session.subscriptions.overhead.connect(frames.append)
     losses = []
@@ -433,7 +433,7 @@ def test_forced_every_step_is_probed_and_looked_at_and_what_that_costs_is_told(b
 
 
 @pytest.mark.exhaustive
-def test_after_a_break_map_and_distribution_are_of_the_step_where_the_run_stands(bench, view):
+def test_map_and_distribution_after_a_break_are_of_the_current_step(bench, view):
     bench.open(optimizer=Choice("SGD", {"learning_rate": 0.01}))
     bench.run(6)
     refresh(bench)
@@ -449,7 +449,7 @@ def test_after_a_break_map_and_distribution_are_of_the_step_where_the_run_stands
     assert view.ridges.rows.steps[-1] == last
 
 
-def test_the_newest_distribution_is_called_now_where_the_run_stands_and_says_its_step_elsewhere(bench, view):
+def test_newest_distribution_is_now_only_at_the_current_step(bench, view):
     bench.run(5)
     refresh(bench)
     assert view.ridges.is_live
@@ -460,7 +460,7 @@ def test_the_newest_distribution_is_called_now_where_the_run_stands_and_says_its
 
 
 @pytest.mark.exhaustive
-def test_a_slot_of_another_optimizer_is_a_gap_and_choosing_changes_nothing_that_was_seen(bench, view):
+def test_slot_of_another_optimizer_is_a_gap_in_the_record(bench, view):
     """Keras' Adam calls its mean of squares what the library's Momentum calls its momentum."""
     tile = bench.window.overview.tiles["slot_first"]
     session, selection = bench.session, bench.window.selection
@@ -514,7 +514,7 @@ def test_a_slot_that_is_chosen_in_the_tree_is_shown_in_the_map(bench, view):
 
 
 @pytest.mark.exhaustive
-def test_slots_of_an_optimizer_that_made_no_step_are_of_no_step_that_was_made(bench, view):
+def test_slots_before_the_first_step_belong_to_no_step(bench, view):
     bench.window.navigation.show_view("overview")
     bench.open(optimizer=Choice("library.Momentum", {"learning_rate": 0.01}))
     bench.run(6)

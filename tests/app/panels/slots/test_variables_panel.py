@@ -16,7 +16,7 @@ def panel(bench):
     return bench.window.variables
 
 
-def test_there_is_a_row_for_every_variable_with_its_slots_and_for_the_optimizer(bench, panel):
+def test_tree_lists_variables_with_slots_and_the_optimizer(bench, panel):
     paths = [v.path for v in bench.session.run.built.variables]
     assert paths == ["dense/kernel", "dense/bias", "head/kernel", "head/bias"]
     assert [root.row.name for root in panel.model.roots] == [*paths, "optimizer"]

@@ -100,7 +100,7 @@ def test_a_path_that_grows_leaves_out_what_lies_beside_what_it_has():
     assert (x[-1], y[-1]) == pytest.approx(tuple(way[-1]), rel=1e-6)
 
 
-def test_a_path_that_grows_is_read_anew_where_the_run_went_back_or_is_another():
+def test_path_is_read_again_after_going_back_or_another_run():
     way, grown = spiral(500), surface_path.GrowingPath()
     grown.read(recorded(way, way), POINT, (1.5, -2.0), 0, 1000, 1e-9)
     x, _ = grown.read(recorded(2 * way[:300], way[:300]), POINT, (1.5, -2.0), 0, 1000, 1e-9)
@@ -256,7 +256,7 @@ def test_arrows_are_those_of_the_chosen_point_and_can_be_left_out(bench, view):
     assert [arrow.kind for arrow in view.plot.arrows] == ["gradient", "step"]
 
 
-def test_arrows_of_every_point_are_shown_in_both_pictures_where_they_are_wanted(bench, view):
+def test_arrows_of_all_points_appear_in_both_pictures_on_demand(bench, view):
     open_surface(bench)
     put(bench, np.array([[1.0, 1.0], [0.5, -0.25]]))
     view.arrow_buttons["all"].click()
@@ -283,7 +283,7 @@ def test_balls_lie_where_the_run_has_the_points_and_as_high_as_it_measured(bench
         assert view.relief.field.rise_at(*ball.point) == pytest.approx(view.relief.field.rise(ball.height), abs=0.02)
 
 
-def test_either_picture_is_shown_alone_and_a_zoom_of_the_contours_is_one_of_both(bench, view):
+def test_pictures_show_alone_and_share_the_zoom_of_the_contours(bench, view):
     open_surface(bench)
     view.refresh()
     assert view.plots.look == "both"
@@ -336,7 +336,7 @@ def test_a_click_adds_a_point_with_a_start_of_its_own_up_to_five(bench, view, qt
 
 
 @pytest.mark.engine
-def test_a_click_before_the_first_step_starts_there_at_once_and_is_undone_in_one(bench, view, qtbot):
+def test_click_before_the_first_step_moves_the_start_in_one_undo(bench, view, qtbot):
     open_surface(bench)
     with qtbot.waitSignal(bench.session.loaded):
         view.plot.startChosen.emit(0.25, -0.75)
@@ -373,7 +373,7 @@ def test_another_surface_is_drawn_once_it_is_built(bench, view):
 
 
 @pytest.mark.exhaustive
-def test_a_loss_that_changes_is_drawn_as_it_is_at_the_step_shown_and_says_which(bench, view):
+def test_changing_loss_is_drawn_at_the_shown_step(bench, view):
     function = {"function": "formula", "formula": "3 * x if step % 3 == 1 else -x", "low": -2.0, "high": 2.0}
     open_surface(bench, dataset=Choice("surface", function))
     view.refresh()
@@ -399,7 +399,7 @@ def test_the_pointer_is_read_out(bench, view):
 
 
 @pytest.mark.exhaustive
-def test_a_formula_that_breaks_down_is_refused_in_its_row_and_another_goes_on(bench, view, qtbot):
+def test_failing_surface_formula_is_refused_and_a_valid_one_works(bench, view, qtbot):
     open_surface(bench, dataset=Choice("surface", {"function": "formula", "formula": "x**2 + y**2"}))
     with qtbot.waitSignal(bench.session.validationFailed) as told:
         assert not bench.session.editor.set_value("dataset", "formula", "x +")

@@ -48,9 +48,7 @@ def test_what_is_chosen_is_in_the_file_with_where_its_runs_are_made(form: NewSwe
     assert (plan.seeds, plan.workers) == ((BASE.seed, BASE.seed + 1), 2)
 
 
-def test_an_address_that_is_none_is_said_and_one_that_is_right_replaces_the_workers(
-    form: NewSweepForm, qtbot: QtBot
-) -> None:
+def test_invalid_address_is_reported_and_a_valid_one_replaces_workers(form: NewSweepForm, qtbot: QtBot) -> None:
     typed(qtbot, form.workplace.cluster, "head:8786")
     wrong = "Cluster must be the address of a Dask scheduler with its port; received 'head:8786'; use tcp://host:8786."
     assert form.note.text() == wrong

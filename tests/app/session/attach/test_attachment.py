@@ -94,9 +94,7 @@ def test_diagnostics_that_the_training_can_take_are_scheduled_there(bench: Bench
     bench.until(lambda: training.diagnosed[2:] == [("curvature", 10), ("curvature", 10)])
 
 
-def test_pause_step_and_edits_act_where_the_training_says_and_undo_is_an_edit_back(
-    bench: Bench, training: ScriptedTraining
-) -> None:
+def test_pause_step_and_edits_act_and_undo_edits_back(bench: Bench, training: ScriptedTraining) -> None:
     session = bench.session
     bench.until(lambda: session.run.is_running)
     session.playback.toggle()
@@ -185,7 +183,7 @@ def test_what_cannot_be_done_is_refused_with_a_reason(bench: Bench) -> None:
     assert not session.element_edits.place(0, "weight", 0, 1.0)
 
 
-def test_a_past_step_is_shown_with_what_it_was_made_with_and_is_left_for_the_present(
+def test_past_step_shows_its_own_settings_until_left(
     qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv(FOLDER, str(tmp_path / "trainings"))
@@ -259,9 +257,7 @@ def test_a_training_that_is_killed_ends_its_run_with_a_sentence(
     assert bench.said("The connection to the training was lost after step ")
 
 
-def test_a_training_that_is_not_shown_loses_nothing_and_comes_back_with_its_edits(
-    bench: Bench, training: ScriptedTraining
-) -> None:
+def test_hidden_training_loses_nothing_and_returns_with_its_edits(bench: Bench, training: ScriptedTraining) -> None:
     session, attachment = bench.session, bench.session.attachment
     first = attachment.shown
     assert first is not None
@@ -353,9 +349,7 @@ def test_without_a_store_one_s_own_run_comes_back_where_it_was_left(training: Sc
         session.close()
 
 
-def test_triggers_and_channels_look_at_a_training_also_while_another_run_is_shown(
-    bench: Bench, training: ScriptedTraining
-) -> None:
+def test_triggers_and_channels_follow_a_hidden_training(bench: Bench, training: ScriptedTraining) -> None:
     session, numbers = bench.session, dict(training.hyperparameters)
     (run,) = session.attachment.runs
     experiment, step = session.run.experiment, session.run.recording.last_step

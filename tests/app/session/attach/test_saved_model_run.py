@@ -51,7 +51,7 @@ def test_an_element_is_read_from_the_file_and_the_past_is_refused() -> None:
 
 
 @pytest.mark.parametrize("shape", [(300, 200), (5,), ()])
-def test_a_tensor_that_is_larger_than_its_map_shows_the_largest_of_each_block(shape: tuple[int, ...]) -> None:
+def test_large_tensor_map_shows_the_largest_of_each_block(shape: tuple[int, ...]) -> None:
     array = np.zeros(shape)
     array.flat[-1] = -3
     view = TensorView.of(array, 10)

@@ -25,7 +25,7 @@ def test_the_folder_is_in_the_users_data_and_may_not_be_there_yet():
     assert read_presets(Path("nowhere at all")).presets == ()
 
 
-def test_the_same_name_is_written_over_whatever_its_capitals_and_another_optimizers_is_not(tmp_path: Path):
+def test_same_preset_name_is_overwritten_ignoring_case(tmp_path: Path):
     save_preset("Quick", "Adam", {"beta_1": 0.5}, tmp_path)
     save_preset("quick ", "Adam", {"beta_1": 0.6}, tmp_path)
     save_preset("quick", "SGD", {"momentum": 0.6}, tmp_path)

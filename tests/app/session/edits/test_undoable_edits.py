@@ -64,7 +64,7 @@ def test_a_drag_that_ends_where_it_began_is_no_edit(bench, clock):
     assert bench.stack.undo_text == ""
 
 
-def test_a_later_edit_of_the_same_value_and_one_of_another_are_edits_of_their_own(bench, clock):
+def test_later_edit_and_other_value_are_separate_edits(bench, clock):
     bench.set("learning_rate", 0.002)
     bench.set("beta_1", 0.8)
     bench.set("learning_rate", 0.005)
@@ -141,7 +141,7 @@ def test_a_point_that_is_dragged_across_and_straight_up_is_one_edit(bench, clock
     assert bench.experiment.schedule.values["factors"] == (1.0, 0.5, 0.0)
 
 
-def test_values_of_one_schedule_that_are_set_quickly_one_after_the_other_stay_apart(bench, clock):
+def test_quick_edits_of_different_schedule_values_stay_separate(bench, clock):
     for name, value in (("end", 0.1), ("warm_up_steps", 10)):
         choice = Choice("cosine", {**bench.experiment.schedule.values, name: value})
         bench.edit(bench.experiment.with_choice("schedule", choice))

@@ -30,7 +30,7 @@ def test_what_does_not_fit_is_said_by_name_and_the_rest_is_taken():
     assert found.faults["beta1"] == 'beta1 is not an argument of Adam; did you mean "beta_1"?'
 
 
-def test_values_inside_a_wrapper_are_those_of_the_optimizer_that_comes_with_them():
+def test_wrapper_values_belong_to_the_optimizer_they_name():
     given = {"inner/momentum": 0.9, INNER_OPTIMIZER: "SGD"}
     found = matching_values(given, WRAPPER, Choice("Wrapper", {"inner/beta_1": 0.5}))
     assert not found.faults
@@ -38,6 +38,6 @@ def test_values_inside_a_wrapper_are_those_of_the_optimizer_that_comes_with_them
     assert dict(chosen.values) == {INNER_OPTIMIZER: "SGD", "inner/momentum": 0.9}
 
 
-def test_naming_the_optimizer_inside_that_is_there_already_keeps_its_values():
+def test_naming_the_present_inner_optimizer_keeps_its_values():
     before = Choice("Wrapper", {INNER_OPTIMIZER: "Adam", "inner/beta_1": 0.5})
     assert with_values(before, {INNER_OPTIMIZER: "Adam"}) == before

@@ -30,7 +30,7 @@ def test_terms_that_are_told_again_change_nothing() -> None:
     assert course.changes(0) == (0, 7, 9)
 
 
-def test_updates_are_counted_otherwise_from_the_first_step_that_was_accumulated_on() -> None:
+def test_accumulation_changes_the_update_count_from_its_first_step() -> None:
     course = HyperparameterHistory()
     course.set_to(0, ())
     course.set_to(4, (), [Choice("clip_by_value"), Choice("accumulate")])
@@ -39,7 +39,7 @@ def test_updates_are_counted_otherwise_from_the_first_step_that_was_accumulated_
     assert course.accumulated(9)
 
 
-def test_a_stage_that_was_gone_before_the_next_step_has_accumulated_nothing() -> None:
+def test_stage_removed_before_the_next_step_accumulates_nothing() -> None:
     course = HyperparameterHistory()
     course.set_to(4, (), [Choice("accumulate")])
     course.set_to(4, ())

@@ -32,9 +32,7 @@ def session(qapp: QApplication, qtbot: QtBot) -> Iterator[Session]:
 
 
 @pytest.mark.engine
-def test_a_table_is_looked_at_in_the_order_of_its_tokens_and_a_load_clears_what_was_seen(
-    session: Session, qtbot: QtBot
-) -> None:
+def test_table_follows_its_token_order_and_a_load_clears_it(session: Session, qtbot: QtBot) -> None:
     built = session.run.built
     assert isinstance(built, Built)
     assert built.named_tables == (0, 1)

@@ -58,7 +58,7 @@ def watched(qtbot: QtBot) -> Watched:
     return Watched()
 
 
-def test_a_race_is_told_to_the_store_as_a_group_and_then_asked_of_the_worker(watched: Watched) -> None:
+def test_race_is_stored_as_a_group_before_the_worker_gets_it(watched: Watched) -> None:
     race = watched.races.start("race", "Race of 2", (SGD, ADAM))
     assert watched.groups == [(race.race, "race", "Race of 2")]
     asked = watched.sent.race

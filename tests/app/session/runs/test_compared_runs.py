@@ -37,7 +37,7 @@ def test_it_is_read_by_seconds_and_by_evaluations() -> None:
     assert run.reach("seconds") == 3
 
 
-def test_a_value_is_of_its_place_or_of_the_earlier_one_where_it_was_measured() -> None:
+def test_value_is_read_at_its_place_or_the_last_measured_one() -> None:
     run = run_of("a", losses=np.linspace(10, 1, 10), validation=0.5)
     assert run.dated(LOSS, "step", 7) == 7
     assert run.dated(LOSS, "step", 15) == 10
@@ -62,7 +62,7 @@ def test_it_has_norms_of_the_whole_model() -> None:
     assert not ComparedRun("b", "b", MOONS).has(WHOLE_GRADIENT_NORM)
 
 
-def test_runs_that_differ_by_the_seed_alone_are_a_group_named_by_what_it_differs_in() -> None:
+def test_runs_that_differ_only_by_seed_form_a_named_group() -> None:
     runs = [run_of(str(i), replace(each, seed=i, title=f"run {i}")) for i, each in enumerate((SGD, MOONS, SGD, MOONS))]
     groups = by_seed(runs, catalogues())
     assert groups.names == ("SGD", "Adam")
@@ -105,7 +105,7 @@ def test_without_rows_held_out_it_is_the_training_loss() -> None:
     assert verdict.certainty == "few"
 
 
-def test_a_diverged_run_counts_as_worst_and_there_is_no_verdict_while_one_goes_on() -> None:
+def test_diverged_run_is_worst_and_a_live_run_has_no_verdict() -> None:
     runs = seeds([1.0] * 2, [2.0] * 2)
     runs[0].status = "broken"
     verdict = verdict_of(by_seed(runs, catalogues()))
@@ -129,7 +129,7 @@ def test_a_race_that_was_called_off_before_its_first_step_gives_no_verdict() -> 
 
 
 @pytest.mark.parametrize("status", ["stopped", "failed"])
-def test_runs_that_did_not_make_all_their_steps_are_left_out_of_the_verdict_and_that_is_said(status: str) -> None:
+def test_verdict_omits_and_names_incomplete_runs(status: str) -> None:
     runs = seeds([1.0] * 6 + [50.0], [2.0] * 7)
     runs[6].status = status
     verdict = verdict_of(by_seed(runs, catalogues()))

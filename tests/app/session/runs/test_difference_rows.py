@@ -27,7 +27,7 @@ def test_values_stand_under_what_they_belong_to_with_defaults_in_words() -> None
     ]
 
 
-def test_of_another_optimizer_its_arguments_are_listed_but_for_those_that_both_have_alike() -> None:
+def test_differing_optimizers_list_only_differing_arguments() -> None:
     found = {name: (left, right, kind) for _, name, left, right, kind in rows(optimizer=Choice("RMSprop"))}
     assert found["optimizer"] == ("Adam", "RMSprop", "changed")
     assert found["beta_1"] == ("0.9", "", "removed")

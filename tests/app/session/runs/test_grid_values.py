@@ -32,7 +32,7 @@ def test_a_value_is_that_of_the_step_that_is_asked_for() -> None:
     assert read_cell(run, WHOLE_GRADIENT_NORM, "step", 4).value == pytest.approx(5)
 
 
-def test_before_the_first_step_beyond_the_last_and_of_what_was_not_recorded_there_is_nothing() -> None:
+def test_grid_value_is_empty_outside_the_recorded_steps() -> None:
     run = run_of()
     for step in (0, 11):
         assert math.isnan(read_cell(run, LOSS, "step", step).value)
@@ -42,7 +42,7 @@ def test_before_the_first_step_beyond_the_last_and_of_what_was_not_recorded_ther
     assert not waiting.diverged
 
 
-def test_what_is_measured_now_and_then_is_of_the_last_measurement_and_says_its_step() -> None:
+def test_sampled_value_is_the_last_measurement_with_its_step() -> None:
     run = run_of()
     run.recording.add(Validated(4, 0.5, 0.9))
     run.recording.add(Validated(8, 0.25, 0.9))
@@ -51,7 +51,7 @@ def test_what_is_measured_now_and_then_is_of_the_last_measurement_and_says_its_s
     assert read_cell(run, VALIDATION_LOSS, "last", 1) == CellReading(0.25, 8)
 
 
-def test_a_run_that_diverged_has_its_values_before_it_broke_and_is_marked_from_then_on() -> None:
+def test_diverged_run_has_values_before_the_break_and_a_mark_after() -> None:
     run = run_of(losses=[3.0, 5.0, math.inf], status="broken")
     assert read_cell(run, LOSS, "step", 2) == CellReading(5.0, 2)
     for when, step in (("step", 3), ("step", 9), ("common", 9), ("last", 0)):
@@ -71,7 +71,7 @@ def test_the_best_of_a_run_is_its_least_or_its_greatest_with_its_step() -> None:
     assert read_cell(run, METRIC, "best", 0, "least") == CellReading(0.25, 5)
 
 
-def test_the_last_common_step_leaves_out_what_diverged_failed_or_has_not_begun() -> None:
+def test_last_common_step_skips_diverged_failed_and_unstarted_runs() -> None:
     runs = [run_of("a"), run_of("b", FELL[:6]), run_of("c", FELL[:2], "broken"), run_of("d", FELL[:3], "failed")]
     assert last_common_step([*runs, run_of("e", ())]) == 6
     assert last_common_step(runs[2:3]) == 2

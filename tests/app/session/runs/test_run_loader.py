@@ -36,9 +36,7 @@ def loads(session: Session) -> list[Experiment]:
     return [each.experiment for each in session.worker.inbox.drain() if isinstance(each, Load)]
 
 
-def test_what_was_asked_for_before_comes_while_untrusted_code_waits_and_is_there_once_that_is_closed(
-    session: Session, tmp_path: Path
-) -> None:
+def test_earlier_request_completes_while_untrusted_code_waits(session: Session, tmp_path: Path) -> None:
     file = tmp_path / "mine.py"
     file.write_text("import keras\n\n\nclass Mine(keras.optimizers.SGD):\n    pass\n")
     session.loader.open(OTHER)

@@ -113,9 +113,7 @@ def kept(qtbot: QtBot, path: Path) -> Iterator[CheckpointTaken]:
     assert kept.runs.close()
 
 
-def test_runs_are_read_beside_the_window_and_those_of_another_window_come_by_themselves(
-    kept: CheckpointTaken, path: Path
-) -> None:
+def test_runs_load_in_background_and_follow_other_windows(kept: CheckpointTaken, path: Path) -> None:
     assert [record.run for record in kept.read()] == ["a", "b", "c"]
     keep(path, "d")
     kept.runs.look_timer.timeout.emit()
@@ -252,7 +250,7 @@ def test_a_run_that_is_refused_leaves_what_was_there(kept: CheckpointTaken) -> N
     assert not session.run.is_beginning
 
 
-def test_while_a_kept_run_is_built_nothing_is_there_of_the_run_before_and_where_that_fails_all_of_it(
+def test_saved_run_being_built_hides_the_last_run_until_it_fails(
     kept: CheckpointTaken,
 ) -> None:
     kept.read()
@@ -293,7 +291,7 @@ def test_a_run_without_a_state_is_not_gone_on_with_and_says_so(kept: CheckpointT
     assert kept.session.run.timeline.run == ""
 
 
-def test_the_settings_of_a_run_of_the_same_problem_are_an_edit_and_can_be_undone(kept: CheckpointTaken) -> None:
+def test_settings_of_a_run_of_the_same_problem_are_an_undoable_edit(kept: CheckpointTaken) -> None:
     kept.read()
     kept.session.run.experiment = replace(telling.EXPERIMENT, optimizer=Choice("SGD"))
     kept.runs.use_settings("a")
@@ -331,7 +329,7 @@ def test_a_branch_that_is_gone_on_with_shows_where_it_left_its_parent(kept: Chec
     assert [mark.step for mark in kept.session.run.markers] == [200]
 
 
-def test_a_branch_shows_where_it_left_each_run_that_it_is_of_and_what_was_changed_there(path: Path) -> None:
+def test_branch_shows_its_ancestors_steps_and_changes(path: Path) -> None:
     keep(path, "p")
     frames = branching("a", "b", 200)
     frames.insert(len(frames) - 6, Applied(200, "optimizer.beta_1", 0.9, 0.8))  # in the parent, when it stood there
@@ -365,7 +363,7 @@ def test_code_of_a_kept_run_waits_to_be_trusted(qtbot: QtBot, tmp_path: Path) ->
     assert not session.run.is_resuming
 
 
-def test_code_of_states_that_a_kept_run_is_taken_back_to_waits_to_be_trusted(tmp_path: Path) -> None:
+def test_code_of_a_restored_state_waits_for_trust(tmp_path: Path) -> None:
     file = tmp_path / "mine.py"
     file.write_text("import keras\n\nclass Mine(keras.optimizers.SGD):\n    pass\n", "utf-8")
     hidden = telling.state(5, replace(SMALL, optimizer=Choice(f"{file}:Mine")))
@@ -389,7 +387,7 @@ def test_the_run_that_was_made_when_the_program_was_killed_is_offered(qtbot: QtB
     kept.runs.close()
 
 
-def test_only_what_was_written_last_is_offered_and_nothing_that_may_still_be_made() -> None:
+def test_only_the_last_written_run_is_offered_unless_still_live() -> None:
     made = RunRecord("a", 1, SMALL, SMALL, seen=1000.0, steps=10)
     later = RunRecord("b", 2, SMALL, SMALL, seen=2000.0, steps=10, status="stopped")
     assert newest_unfinished([made], 1003.0, alone=True) == (made, False)
@@ -502,9 +500,7 @@ class Breaks(keras.optimizers.Optimizer):
 
 
 @pytest.mark.engine
-def test_a_file_that_broke_its_run_at_step_1_comes_back_when_the_run_is_opened_or_duplicated(
-    qtbot: QtBot, path: Path, tmp_path: Path
-) -> None:
+def test_file_broken_at_step_1_returns_with_an_opened_or_copied_run(qtbot: QtBot, path: Path, tmp_path: Path) -> None:
     """A person chose it before the first step of a run that was built with Adam."""
     file = tmp_path / "breaks.py"
     file.write_text(BREAKS)

@@ -32,9 +32,7 @@ def notes(keeping: StoreService) -> list[Note]:
     return notes
 
 
-def test_work_is_done_in_order_on_a_thread_of_its_own_and_answered_on_this_one(
-    keeping: StoreService, qtbot: QtBot
-) -> None:
+def test_work_runs_in_order_on_its_thread_and_answers_on_this_one(keeping: StoreService, qtbot: QtBot) -> None:
     worked: list[int] = []
     answered: list[tuple[int, int]] = []
     for i in range(3):

@@ -15,7 +15,7 @@ def checks(qapp):
 
 
 @pytest.mark.engine
-def test_what_is_found_comes_in_order_and_a_newer_check_ends_the_one_before(checks, qtbot):
+def test_findings_come_in_order_and_a_newer_check_ends_the_older(checks, qtbot):
     found, ended = [], []
     checks.found.connect(lambda serial, finding: found.append((serial, finding.rule)))
     checks.ended.connect(ended.append)

@@ -114,7 +114,7 @@ def test_saving_what_runs_already_swaps_nothing(bench):
     assert bench.reloads == []
 
 
-def test_a_file_that_the_experiment_does_not_use_is_checked_and_swapped_into_nothing(bench):
+def test_unused_file_is_checked_but_not_swapped_in(bench):
     bench.session.run.experiment = Experiment()
     assert not bench.swapping.runs
     bench.swapping.save(TEXT + "# two\n")
@@ -143,7 +143,7 @@ def test_what_fails_with_other_arguments_alone_takes_over(bench):
     assert bench.reloads == [TEXT + "# two\n"]
 
 
-def test_it_is_checked_with_the_values_of_the_form_and_again_once_what_was_missing_is_filled_in(bench):
+def test_check_uses_form_values_and_repeats_once_complete(bench):
     needy = "import keras\n\nclass Mine(keras.optimizers.SGD):\n    def __init__(self, learning_rate, rho, k=2): ...\n"
     bench.swapping.save(needy)
     checks = bench.checks.serial
