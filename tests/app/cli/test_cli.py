@@ -277,4 +277,4 @@ def test_what_a_file_says_does_not_speak_to_the_terminal(tmp_path, capsys):
 def test_a_second_word_that_is_none_is_named_by_what_the_usage_calls_it(command, capsys):
     with pytest.raises(SystemExit, match="2"):
         main([command, "nonsense"])
-    assert "Argument WHAT: invalid choice: 'nonsense'" in capsys.readouterr().err
+    assert "Argument COMMAND: invalid choice: 'nonsense'" in capsys.readouterr().err

@@ -340,7 +340,7 @@ def test_a_damaged_store_is_left_alone_and_recovered_into_another(path, tmp_path
     assert main(["runs", "recover", str(path), "--into", str(target)]) == 0
     assert "runs.sqlite: run 1, 300 steps" in capsys.readouterr().out
     assert main(["runs", "recover", str(path), "--into", str(target)]) == 0
-    assert "2 are already in the run database" in capsys.readouterr().err
+    assert "2 runs are already in the run database" in capsys.readouterr().err
     with Store(target) as store:
         assert [record.name for record in store.runs()] == ["", "with Lion"]
     assert main(["runs", "recover", str(path), "--into", str(path)]) == 2

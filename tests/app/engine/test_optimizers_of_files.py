@@ -140,7 +140,7 @@ def test_what_refuses_sparse_gradients_is_given_dense_ones(tmp_path: Path) -> No
 def test_dense_gradients_can_be_asked_for(tmp_path: Path) -> None:
     asked = dataclasses.replace(with_optimizer(SPARSE, "library.LazyAdam"), dense_gradients=True)
     training = used_training(asked)
-    assert any("as a dense tensor as asked" in note for note in built_frame(training).notes)
+    assert any("as a dense tensor, as configured" in note for note in built_frame(training).notes)
     training.advance(30, 16)
     twin = used_training(with_optimizer(SPARSE, "library.Adam"))
     twin.advance(30, 16)

@@ -45,7 +45,8 @@ def found(name: str) -> CheckResult:
 
 def test_the_guide_counts_the_rules_and_each_has_a_plant() -> None:
     guide = (Path(__file__).parents[3] / "docs" / "guide" / "check.md").read_text(encoding="utf-8")
-    assert f"\n{len(titles()) - 1} rules, each about one thing" in guide  # a reference is looked at where one is named
+    # A reference is looked at where one is named.
+    assert f"There are {len(titles()) - 1} rules. Each finds one mistake" in guide
     assert {*all_rules()} - {rule_of(name) for name in PLANTED} == set()
 
 
@@ -112,7 +113,7 @@ def test_what_a_flag_makes_not_finite_has_its_line_and_holds_up_no_rule() -> Non
 def test_a_sparse_path_that_forgets_an_argument_fails_with_that_argument(name: str, argument: str) -> None:
     finding = found(name)
     assert finding.verdict == "failed"
-    assert finding.sentence.startswith(f"With {argument}, with all 10 rows named, weights differ by ")
+    assert finding.sentence.startswith(f"With {argument}, with all 10 rows listed, weights differ by ")
 
 
 def test_powers_of_ten_are_written_as_a_person_writes_them() -> None:

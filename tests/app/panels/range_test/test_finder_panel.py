@@ -119,7 +119,7 @@ def test_a_run_that_was_going_goes_on_by_itself(bench, panel):
     assert isinstance(found, RangeTestResult)
     bench.until(lambda: bench.session.run.state.step > found.step + 5)
     assert bench.session.run.is_running
-    assert "the weights have changed since" in panel.settings.note.text()
+    assert "with other weights" in panel.settings.note.text()
     bench.session.playback.set_pace(None)
     bench.session.playback.toggle()
     bench.until(lambda: not bench.session.run.is_running)

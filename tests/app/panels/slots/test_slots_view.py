@@ -317,7 +317,7 @@ def test_the_panel_of_the_element_shows_its_terms_at_the_crosshair(bench, view):
     bench.window.axis.set_crosshair(0)
     refresh(bench)
     assert panel.lines.isHidden()
-    assert "Make a step" in panel.reason.text()
+    assert "Run a step" in panel.reason.text()
     bench.window.navigation.show_view("overview")
     assert not panel.isVisible()
 
