@@ -115,11 +115,10 @@ class Training(TrainingCore):
         self.steps_before = tuple(map(steps_made, self.optimizers))
         for tap in self.taps:
             if not tap.contract:
-                title = type(tap.optimizer).__name__
                 self.tell(
                     Message(
                         "{optimizer} has no base class of Keras or TensorFlow: its slots are not shown.",
-                        optimizer=title,
+                        optimizer=type(tap.optimizer).__name__,
                     )
                 )
         self.is_begun, self.status = True, "running"

@@ -16,8 +16,8 @@ from widgets.base.theme import colour, font, px
 from widgets.plots.layers import Event, Hue, LineLayer, hue_colour
 from widgets.plots.plane import paint_beside
 from widgets.plots.plot_frame import PlotFrame
-from widgets.plots.scales import AxisScale, position
-from widgets.plots.traces import LineTrace, Trace
+from widgets.plots.scales import Array, AxisScale, position
+from widgets.plots.traces import LineTrace, PointsTrace, Trace
 
 _GAP = 6
 _LINE = 14
@@ -55,6 +55,27 @@ def _paint_words(painter: QPainter, plot: PlotFrame) -> None:
         if bottom - top >= px(_LINE):
             place = QRectF(frame.left(), top + 2, frame.width() - px(_GAP), px(_LINE))
             painter.drawText(place, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, zone.word)
+
+
+def paint_points(painter: QPainter, plot: PlotFrame, traces: Iterable[Trace]) -> None:
+    """Paint traces of points, and curves with a single value, which makes no line: the first step is visible."""
+    frame = plot.frame.adjusted(-2, -2, 2, 2)
+    for trace in traces:
+        if isinstance(trace, PointsTrace):
+            trace.paint(painter, [place for place in _places(plot, trace.x, trace.heights) if frame.contains(place)])
+        elif np.count_nonzero(np.isfinite(trace.y)) == 1:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(hue_colour(trace.layer.hue))
+            for place in _places(plot, trace.x, plot.value_scale.forward(trace.y)):
+                painter.drawEllipse(place, px(5) / 2, px(5) / 2)
+
+
+def _places(plot: PlotFrame, x: Array, positions: Array) -> list[QPointF]:
+    return [
+        QPointF(plot.place_of(a), plot.height_of(b))
+        for a, b in zip(x.tolist(), positions.tolist(), strict=True)
+        if math.isfinite(b) and plot.heights is not None
+    ]
 
 
 def paint_words_above(painter: QPainter, plot: PlotFrame, traces: Iterable[Trace]) -> None:

@@ -8,7 +8,6 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-import numpy as np
 import pyqtgraph as pg
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import (
@@ -29,7 +28,7 @@ from widgets.base.theme import px, theme
 from widgets.base.translation import tr
 from widgets.plots.cursor_lines import CursorGestures, changed_strip, paint_cursors
 from widgets.plots.curve_reading import MOST_CURVES, MOST_STEPS, Measurement, describe_curves, measured, summarized
-from widgets.plots.layers import Hue, Layer, LegendEntry, hue_colour
+from widgets.plots.layers import Hue, Layer, LegendEntry
 from widgets.plots.plot_frame import PlotFrame
 from widgets.plots.plot_keys import PlotKeys
 from widgets.plots.plot_painting import (
@@ -39,12 +38,13 @@ from widgets.plots.plot_painting import (
     paint_background,
     paint_crosshair,
     paint_cuts,
+    paint_points,
     paint_words_above,
     read_crosshair,
 )
-from widgets.plots.scales import Array, AxisScale, Extent, position, settled, without_far
+from widgets.plots.scales import AxisScale, Extent, position, settled, without_far
 from widgets.plots.time_axis import NAMES, CursorName, TimeAxis
-from widgets.plots.traces import PointsTrace, Trace, trace_of
+from widgets.plots.traces import Trace, trace_of
 
 
 class TimePlot(PlotFrame):
@@ -204,7 +204,7 @@ class TimePlot(PlotFrame):
 
     def drawForeground(self, painter: QPainter, _rect: QRectF | QRect) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self._paint_points(painter)
+        paint_points(painter, self, self._traces)
         paint_words_above(painter, self, self._traces)
         paint_cuts(painter, self)
         if self.axis.cursors.shown:
@@ -246,27 +246,6 @@ class TimePlot(PlotFrame):
             trace.recolour()
         self._lay_out()
         self.viewport().update()
-
-    def _paint_points(self, painter: QPainter) -> None:
-        frame = self.frame.adjusted(-2, -2, 2, 2)
-        for trace in self._traces:
-            if isinstance(trace, PointsTrace):
-                trace.paint(
-                    painter, [place for place in self._points_at(trace.x, trace.heights) if frame.contains(place)]
-                )
-            elif np.count_nonzero(np.isfinite(trace.y)) == 1:
-                # One value makes no line, and the first step should not leave the plot empty.
-                painter.setPen(Qt.PenStyle.NoPen)
-                painter.setBrush(hue_colour(trace.layer.hue))
-                for place in self._points_at(trace.x, self.value_scale.forward(trace.y)):
-                    painter.drawEllipse(place, px(5) / 2, px(5) / 2)
-
-    def _points_at(self, x: Array, positions: Array) -> list[QPointF]:
-        return [
-            QPointF(self.place_of(a), self.height_of(b))
-            for a, b in zip(x.tolist(), positions.tolist(), strict=True)
-            if math.isfinite(b) and self.heights is not None
-        ]
 
     def _read_crosshair(self) -> None:
         # Read apart from painting: an exception inside a virtual method of Qt can end the process.
