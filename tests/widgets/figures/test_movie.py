@@ -131,7 +131,7 @@ def test_a_film_without_pictures_is_none(tmp_path):
     ("name", "size", "rate", "sentence"),
     [
         ("view.avi", (96, 64), 25, 'as .mp4 or .gif; view.avi has ".avi"'),
-        ("view", (96, 64), 25, "has no suffix"),
+        ("view", (96, 64), 25, "has no extension"),
         ("view.mp4", (1, 64), 25, "received 1 × 64"),
         ("view.mp4", (96, 64), 0, "per second; received 0"),
     ],
