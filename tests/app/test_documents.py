@@ -108,9 +108,9 @@ def test_the_edit_s_way_is_drawn_with_names_that_the_code_has() -> None:
 def test_the_readme_counts_what_there_is_and_moves() -> None:
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
     ours = sum(name.startswith("library.") for name in optimizers())
-    assert f"among {len(optimizers())} optimizers, of which {ours} are a library" in readme
+    assert f"{len(optimizers())} optimizers, {ours} of them a library" in readme
     assert f"and {len(schedules())} schedules" in readme
-    assert f"{len(titles()) - 1} rules" in readme  # a reference is compared where one is named
+    assert f"; {len(titles()) - 1} rules" in readme  # a reference is compared where one is named
     movie = ROOT / "resources" / "pictures" / "slotscope.gif"
     assert "](resources/pictures/slotscope.gif)" in readme
     assert movie.stat().st_size < 1.5e6

@@ -53,7 +53,7 @@ def test_a_sentence_keeps_its_template_and_values() -> None:
     sent = wire.Rejected(1, 2, Message("{kind} failed: {error}", kind="set", error=inner))
     (found,) = FrameDecoder().decode(decode(encode(sent)))
     assert isinstance(found, EditRejected)
-    assert found.sentence == "set was not done: SGD has no momentum"
+    assert found.sentence == "set failed: SGD has no momentum"
     assert is_message(found.sentence)
     assert (found.sentence.template, found.sentence.values["error"].template) == (
         "{kind} failed: {error}", "{name} has no {kind}",

@@ -82,7 +82,7 @@ def test_each_step_is_made_with_its_value_also_when_it_is_made_again() -> None:
             scope.step()
     assert moved == [0.5, 0.5, 0.25, 0.125, 0.0625, 0.0625, 0.0625, 0.75, 1, 2, 4, 4]
     said = [found.sentence for found in asker.answers if found.kind == "rejected"]
-    assert said == ["schedule was not done: values of learning_rate must go on at step 6; received 9"]
+    assert said == ["schedule failed: values of learning_rate must go on at step 6; received 9"]
     # Had a step that was made again moved the weight by another value, it would have been found to differ.
     assert training.past.refusal() == ""
     assert asker.shown == [3, 6, 9, 10]

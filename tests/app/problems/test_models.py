@@ -152,8 +152,8 @@ def test_outputs_are_those_of_the_equations(data):
             "skip-gram",
             "features",
             (
-                'Skip-gram takes pairs, but the data set has features; for those, choose "deep-linear" '
-                'or "mlp" or "function".'
+                'Skip-gram takes pairs, but the data set has features; for those, choose "deep-linear", '
+                '"mlp" or "function".'
             ),
         ),
     ],

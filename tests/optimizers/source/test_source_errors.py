@@ -65,7 +65,7 @@ CHOICES = (
     ),
     (
         "from base import Base\nclass Own(Base): pass\nclass Adam(Own):\n    def apply(self, updates): pass\n", "Adam",
-        "line 3: Adam is not an optimizer of TensorFlow or Keras: it derives from Own (line 2) and Base (base.py, ",
+        "line 3: Adam is not an optimizer of TensorFlow or Keras: it derives from Own (line 2), Base (base.py, ",
     ),
     ("class Net:\n    pass\n\nclass Layer(Net):\n    pass\n", "", "Net, Layer"),
     ("class Net:\n    pass\n\nclass Layer(Net):\n    pass\n", "", "keras.optimizers.Optimizer"),

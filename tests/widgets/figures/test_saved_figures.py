@@ -129,7 +129,7 @@ def test_curves_past_the_palette_are_told_apart_by_dashes(tmp_path):
 
 @pytest.mark.parametrize("name", ["loss.bmp", "loss"])
 def test_another_kind_of_file_is_refused(tmp_path, name):
-    with pytest.raises(ValueError, match=r"saved as \.png, \.svg, \.pdf; loss.* has (\"\.bmp\"|no suffix)\."):
+    with pytest.raises(ValueError, match=r"saved as \.png, \.svg, \.pdf; loss.* has (\"\.bmp\"|no extension)\."):
         save_figure(figure(), tmp_path / name)
     assert not list(tmp_path.iterdir())
 

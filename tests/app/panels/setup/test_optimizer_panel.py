@@ -78,7 +78,7 @@ def test_the_arguments_of_the_optimizer_inside_stand_below_its_name(bench, panel
     form = bench.window.hyperparameters.form
     bench.session.editor.choose("optimizer", "library.MovingAverage")
     bench.settled()
-    assert [head.text() for head in form.heads] == ["Inside: Adam"]
+    assert [head.text() for head in form.heads] == ["Inner optimizer: Adam"]
     assert form.rows["inner/beta_1"].name() == "beta_1"
     assert form.rows["inner/beta_1"].reach_icon.toolTip() == "Applies while running"
     assert "rho" not in form.rows
