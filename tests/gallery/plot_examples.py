@@ -13,8 +13,8 @@ from widgets.curves.spectrum_plot import SpectrumPlot
 from widgets.curves.xy_plot import MarkedPoint, StepBar, XYPlot
 from widgets.plots.cursor_bar import CursorBar
 from widgets.plots.drawing import PlotCurve, PlotMark
+from widgets.plots.layered_plot import Plot
 from widgets.plots.layers import Event, LegendEntry
-from widgets.plots.plot import Plot
 from widgets.plots.scales import Linear, Log
 from widgets.plots.tile import CursorRow, PlotState, Tile, TileHeader, TileScroller
 from widgets.plots.time_plot import TimePlot

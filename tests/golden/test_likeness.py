@@ -12,7 +12,7 @@ from PySide6.QtGui import QColor, QImage, QPainter
 from tests.golden.likeness import MOST_UNLIKE, in_few_colours, unlike_share
 
 KEPT = sorted(Path(__file__).with_name("pictures").glob("*.png"))
-TILE = QRect(350, 80, 170, 140)
+TILE = QRect(170, 76, 180, 140)
 """About that of a plot."""
 VIEW = QRect(152, 52, 396, 290)
 

@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QWidget
 from widgets.base.display_numbers import compact, read_out
 from widgets.base.translation import tr
 from widgets.plots.drawing import PlotBand, PlotCurve, PlotMark, PlotReading
+from widgets.plots.layered_plot import Plot
 from widgets.plots.plane import Array, Limits
-from widgets.plots.plot import Plot
 from widgets.plots.scales import AxisScale, Extent, Linear, Log, settled
 
 

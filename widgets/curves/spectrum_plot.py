@@ -19,9 +19,9 @@ from widgets.base.translation import tr
 from widgets.plots.cursor_lines import SHIFT, CursorGestures, paint_cursors
 from widgets.plots.curve_reading import NOTHING, signed_change
 from widgets.plots.drawing import PlotCurve, PlotReading
+from widgets.plots.layered_plot import Plot
 from widgets.plots.layers import Hue
 from widgets.plots.plane import Array, Limits, Plane
-from widgets.plots.plot import Plot
 from widgets.plots.scales import Extent, Linear, Log
 from widgets.plots.time_axis import NAMES, CursorName
 

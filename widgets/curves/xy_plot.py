@@ -19,8 +19,8 @@ from widgets.base.theme import colour, font, px, theme
 from widgets.base.translation import tr
 from widgets.plots.cursor_lines import cursor_of, letter_beside, paint_letter
 from widgets.plots.curve_reading import NOTHING, signed_change
+from widgets.plots.layered_plot import Plot
 from widgets.plots.plane import Limits, Plane
-from widgets.plots.plot import Plot
 from widgets.plots.scales import AxisScale, Extent
 from widgets.plots.time_axis import NAMES, CursorName
 

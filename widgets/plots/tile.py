@@ -38,8 +38,8 @@ from widgets.base.stylesheet import set_style_property
 from widgets.base.theme import BODY, LABEL, colour, font, mix, px, theme
 from widgets.base.translation import tr
 from widgets.plots.curve_reading import Measurement
+from widgets.plots.layered_plot import Plot
 from widgets.plots.layers import LegendEntry, hue_colour, shades
-from widgets.plots.plot import Plot
 from widgets.plots.time_plot import TimePlot
 
 HEADER_HEIGHT = 24

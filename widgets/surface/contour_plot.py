@@ -15,8 +15,8 @@ from widgets.base.instrument import ARROWS, OPEN, SingleClick, painted
 from widgets.base.small_marks import Painted, paint_box
 from widgets.base.theme import colour, font, px
 from widgets.base.translation import tr
+from widgets.plots.layered_plot import DraggedView, PlaneView
 from widgets.plots.plane import BOTTOM_LABELS, LEFT, Plane, paint_axes
-from widgets.plots.plot import DraggedView, PlaneView
 from widgets.surface.ground import Function, Ground, paint_scale
 from widgets.surface.surface_marks import (
     Arrow,

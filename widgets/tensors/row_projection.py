@@ -17,9 +17,9 @@ from widgets.base.small_marks import paint_hover_label
 from widgets.base.theme import px
 from widgets.base.translation import tr
 from widgets.notices.empty_state import EmptyState
+from widgets.plots.layered_plot import PlaneView
 from widgets.plots.layers import Hue, LegendEntry
 from widgets.plots.plane import Limits, Plane
-from widgets.plots.plot import PlaneView
 from widgets.plots.scales import settled
 from widgets.tensors.projection_painting import NO_POINTS, ProjectedPoints, ProjectionFigure, paint_ring
 

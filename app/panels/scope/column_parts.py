@@ -24,7 +24,7 @@ from widgets.curves.spectrum_plot import Axis, SpectrumPlot
 from widgets.curves.xy_plot import CursorPair, MarkedPoint, StepBar, XYPlot
 from widgets.picker.list import PickerItem
 from widgets.picker.widget import Picker
-from widgets.plots.plot import Plot
+from widgets.plots.layered_plot import Plot
 from widgets.plots.repaint_turns import Stale
 from widgets.plots.scales import AxisScale, Linear, Log
 from widgets.plots.time_axis import NAMES, TimeAxis

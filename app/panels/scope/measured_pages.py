@@ -23,8 +23,8 @@ from widgets.controls.choices import Segmented
 from widgets.controls.fields import NumberField
 from widgets.notices.empty_state import EmptyState
 from widgets.plots.drawing import PlotCurve
+from widgets.plots.layered_plot import Plot
 from widgets.plots.layers import Hue
-from widgets.plots.plot import Plot
 from widgets.plots.scales import Linear, Log
 from widgets.plots.tile import Tile
 from widgets.surface.contour_plot import ContourPlot, ContourScale

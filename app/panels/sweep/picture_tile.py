@@ -33,7 +33,7 @@ from widgets.base.theme import px, theme
 from widgets.base.translation import tr, translated
 from widgets.controls.choices import ChoiceBox, ListChoice
 from widgets.plots.drawing import PlotCurve
-from widgets.plots.plot import Plot
+from widgets.plots.layered_plot import Plot
 from widgets.plots.scales import Linear, Log
 from widgets.plots.tile import Tile
 from widgets.sweeps.band_multiples import BandCell, BandCurve, BandMultiples

@@ -70,4 +70,4 @@ def test_window_names_the_missing_packages_where_a_sweep_would_start(tmp_path: P
     assert shown.returncode == 0, shown.stderr
     button, notice, importance = shown.stdout.splitlines()
     assert button == notice == SENTENCE
-    assert importance == SENTENCE.replace("dask, distributed, optuna, cryptography", "optuna")
+    assert importance == SENTENCE.replace("dask distributed optuna cryptography", "optuna")

@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 from tests.widgets.pointer import turn_wheel
 from tests.widgets.shown import added, shown
 from widgets.base.theme import theme
-from widgets.plots.plot import PlaneView
+from widgets.plots.layered_plot import PlaneView
 from widgets.surface.contour_plot import ContourPlot
 from widgets.tensors.row_projection import ProjectionPlot
 

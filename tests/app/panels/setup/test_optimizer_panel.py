@@ -89,7 +89,7 @@ def test_the_arguments_of_the_optimizer_inside_stand_below_its_name(bench, panel
     assert {"Library", "Keras 3"} <= {item.group for item in popup.list.items()}
     bench.qtbot.keyClick(popup.field, Qt.Key.Key_Return)
     bench.settled()
-    assert [head.text() for head in form.heads] == ["Inside: RMSprop"]
+    assert [head.text() for head in form.heads] == ["Inner optimizer: RMSprop"]
     assert "inner/rho" in form.rows
     assert "inner/beta_1" not in form.rows
     bench.run(2)

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from tests.widgets.shown import added
 from widgets.base.theme import colour, theme
 from widgets.plots.drawing import PlotCurve
-from widgets.plots.plot import Plot
+from widgets.plots.layered_plot import Plot
 from widgets.plots.scales import Linear, Log
 
 PLACES = np.geomspace(0.01, 0.5, 12)
