@@ -48,7 +48,7 @@ def compared(folder: Path, share: str) -> CheckResult:
 def test_the_slot_that_parts_first_has_its_factor_step_and_line(tmp_path: Path) -> None:
     finding = compared(tmp_path, "(1 - self.beta_2) * 100")
     assert finding.verdict == "failed"
-    assert "at step 1: velocity is 100 times Adam's after step 1, first agrees; after 50 steps" in finding.sentence
+    assert "from step 1 on: velocity is 100 times Adam's after step 1, first agrees; after 50 steps" in finding.sentence
     assert finding.line == 24
     slots = {each.name: each for each in finding.slots}
     assert (slots["velocity"].step, slots["velocity"].agrees) == (1, False)
