@@ -115,7 +115,7 @@ def run_commands(window: PanelWindow) -> list[Command]:
             translatable("Redo"), RUN, session.redo, ("Ctrl+Shift+Z", "Ctrl+Y"),
             nothing(redo_text, translatable("There is nothing to redo.")), "run",
         ),
-        Command(translatable("Hear the loss"), RUN, transport.toggle_sound, ("S",)),
+        Command(translatable("Play the loss as sound"), RUN, transport.toggle_sound, ("S",)),
     ]  # fmt: skip
 
 

@@ -167,7 +167,7 @@ def test_many_of_a_kind_leave_room_for_others(window: Window, monkeypatch: pytes
     assert search.palette is not None
     search.palette.close()
     rows = search.rows("loss")
-    assert "Hear the loss" in [row.item.title for row in rows if row.item is not None]
+    assert "Play the loss as sound" in [row.item.title for row in rows if row.item is not None]
     assert rows[-1].heading.endswith("more. Type more letters.")
 
 
