@@ -19,6 +19,7 @@ import pytest
 from app.core.experiment.experiment import Experiment
 from app.engine.program import devices
 from app.engine.run import trainer
+from app.engine.run.training_pool import TrainingStart, set_data
 
 
 @contextmanager
@@ -121,12 +122,14 @@ class UsedTrainings:
         if training is None:
             training = self.make(experiment, opened)
             # What is read from a file may be another the next time.
-            training.start = None if "/" in key else (key, training.snapshot())
+            training.start = None if "/" in key else (key, TrainingStart.of(training))
         else:
-            training.experiment = experiment
             training.diagnostics = training.compiling = None
             training.set_instruments(experiment.instruments)
-            training.restore(training.start[1])
+            # The pool of trainings may have served another seed with it.
+            set_data(training, training.start[1])
+            training.restore(training.start[1].snapshot)
+            training.experiment = experiment
             training.previous_assemblies.clear()
             training.forget_left()
         return training
@@ -150,7 +153,7 @@ class UsedTrainings:
     def _give_back(self, training: Any) -> None:
         key, start = getattr(training, "start", None) or ("", None)
         # What it began with may have been let go of, where many others ran after it.
-        if start is None or start.serial not in (training.assembly.serial, *training.previous_assemblies):
+        if start is None or start.snapshot.serial not in (training.assembly.serial, *training.previous_assemblies):
             return
         self.free[key] = training
         while len(self.free) > self.MOST:

@@ -11,12 +11,12 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtGui import QFontDatabase, QImage
 from PySide6.QtWidgets import QApplication
-from pytestqt.qtbot import QtBot
 
 from app.session.settings import Settings
 from app.window import Window, make_application
 from tests.app.bench import Bench
 from tests.app.uncompiled import steps_without_xla
+from tests.conftest import PatientBot
 from tests.golden.likeness import MOST_UNLIKE, in_few_colours, unlike_share
 from tests.golden.views import HEIGHT, THEMES, VIEWS, WIDTH, picture, pictures
 from tests.scripted.scenarios import BASE
@@ -43,7 +43,7 @@ def bench(qapp: QApplication, request: pytest.FixtureRequest) -> Iterator[Bench]
         window = Window(settings=Settings(width=WIDTH, height=HEIGHT, pace=None), experiment=BASE, keep_settings=False)
         window.show()
         window.start()
-        bench = Bench(window, QtBot(request))
+        bench = Bench(window, PatientBot(request))
         bench.until(lambda: window.session.run.built is not None)
         yield bench
         assert window.close()

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import fields, is_dataclass
+from dataclasses import fields, is_dataclass, replace
 
 import numpy as np
 import pytest
 
+from app.core.messages.commands import Inbox, Load
+from app.engine.run.trainer import Trainer
+from tests.app.uncompiled import plain_steps
 from tests.scripted.recorder import engine_transcript, record
 from tests.scripted.recording import Recording, read_recording
 from tests.scripted.scenarios import SCENARIOS
-from tests.scripted.transcripts import SCRIPTS, transcript_path
+from tests.scripted.transcripts import SCRIPTS, Collecting, transcript_path
 
 pytestmark = pytest.mark.engine
 
@@ -31,6 +34,16 @@ def test_the_engine_says_what_was_recorded(name: str) -> None:
 @pytest.mark.parametrize("name", SCRIPTS)
 def test_the_engine_answers_as_transcribed(name: str) -> None:
     assert engine_transcript(SCRIPTS[name]) == transcript_path(name).read_text("utf-8")
+
+
+def test_a_lent_training_says_what_was_recorded_after_another_seed() -> None:
+    scenario = SCENARIOS["dense"]
+    with plain_steps(reuse=True):
+        trainer, inbox = Trainer(Collecting()), Inbox()
+        for seed in (scenario.experiment.seed, scenario.experiment.seed + 1):
+            trainer.handle(Load(replace(scenario.experiment, seed=seed)), inbox)
+        trainer.unload()
+    _same(read_recording("dense"), record(scenario), "dense")
 
 
 def _same(old: object, new: object, where: str) -> None:
