@@ -176,7 +176,7 @@ def paint_label(painter: QPainter, place: QRectF, text: str, tone: QColor) -> No
 
 def paint_label_background(painter: QPainter, place: QRectF) -> None:
     """Paint the background of a label; changes pen and brush."""
-    paint_box(painter, place, Qt.PenStyle.NoPen, colour("panel", 190), px(4))
+    paint_box(painter, place, Qt.PenStyle.NoPen, colour("panel", 225), px(4))
 
 
 def paint_hover_label(painter: QPainter, beside: QRectF, text: str, within: QRectF) -> None:

@@ -11,7 +11,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPen
 
 from widgets.base.display_numbers import compact
-from widgets.base.small_marks import paint_box
+from widgets.base.small_marks import paint_box, paint_label, paint_upright
 from widgets.base.theme import colour, font, px
 from widgets.plots.layers import Event, Hue, LineLayer, hue_colour
 from widgets.plots.plane import paint_beside
@@ -32,7 +32,6 @@ def paint_background(painter: QPainter, plot: PlotFrame) -> None:
     if plot.heights is not None:
         _paint_zones(painter, plot)
         _paint_grid(painter, plot)
-        _paint_words(painter, plot)
     if plot.show_steps:
         plot.paint_steps(painter)
     _paint_events(painter, plot)
@@ -44,17 +43,6 @@ def _paint_zones(painter: QPainter, plot: PlotFrame) -> None:
         top, bottom = (_edge(plot, value) for value in (zone.greatest, zone.least))
         if bottom - top >= 1:
             painter.fillRect(QRectF(frame.left(), top, frame.width(), bottom - top), hue_colour(zone.hue, zone.alpha))
-
-
-def _paint_words(painter: QPainter, plot: PlotFrame) -> None:
-    """Paint the names of zones that are tall enough for them, over the grid."""
-    frame = plot.frame
-    painter.setPen(colour("text3"))
-    for zone in plot.zones:
-        top, bottom = (_edge(plot, value) for value in (zone.greatest, zone.least))
-        if bottom - top >= px(_LINE):
-            place = QRectF(frame.left(), top + 2, frame.width() - px(_GAP), px(_LINE))
-            painter.drawText(place, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, zone.word)
 
 
 def paint_points(painter: QPainter, plot: PlotFrame, traces: Iterable[Trace]) -> None:
@@ -78,19 +66,29 @@ def _places(plot: PlotFrame, x: Array, positions: Array) -> list[QPointF]:
     ]
 
 
-def paint_words_above(painter: QPainter, plot: PlotFrame, traces: Iterable[Trace]) -> None:
-    """Paint the words of zones above curves at the right edge, over the curves, if there is space between them."""
-    frame = plot.frame
+def paint_words(painter: QPainter, plot: PlotFrame, traces: Iterable[Trace]) -> None:
+    """Paint the labels of events, and names of zones that are tall enough for them. They are painted last, on a
+    background: no curve, dot or line crosses a word.
+    """
     painter.setFont(font(11))
-    painter.setPen(colour("text3"))
+    for zone in plot.zones if plot.heights is not None else ():
+        top, bottom = (_edge(plot, value) for value in (zone.greatest, zone.least))
+        if bottom - top >= px(_LINE):
+            _paint_zone_name(painter, plot, top, zone.word)
     for trace in traces:
         above = trace.layer.above if isinstance(trace.layer, LineLayer) else None
-        if above is None:
-            continue
-        known = trace.y[np.isfinite(trace.y)]
-        if len(known) and _edge(plot, float(known[-1])) - frame.top() >= px(_LINE):
-            place = QRectF(frame.left(), frame.top() + 2, frame.width() - px(_GAP), px(_LINE))
-            painter.drawText(place, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, above.word)
+        known = trace.y[np.isfinite(trace.y)] if above is not None else ()
+        if above is not None and len(known) and _edge(plot, float(known[-1])) - plot.frame.top() >= px(_LINE):
+            _paint_zone_name(painter, plot, plot.frame.top(), above.word)
+    if plot.show_event_labels:
+        _paint_event_labels(painter, plot)
+
+
+def _paint_zone_name(painter: QPainter, plot: PlotFrame, top: float, word: str) -> None:
+    """Paint a name at the right edge, below `top`."""
+    width = QFontMetricsF(painter.font()).horizontalAdvance(word) + px(_GAP)
+    place = QRectF(plot.frame.right() - px(_GAP) / 2 - width, top + 2, width, px(_LINE))
+    paint_label(painter, place, word, colour("text3"))
 
 
 def paint_cuts(painter: QPainter, plot: PlotFrame) -> None:
@@ -107,9 +105,7 @@ def paint_cuts(painter: QPainter, plot: PlotFrame) -> None:
         width = metrics.horizontalAdvance(text) + px(_GAP)
         left = min(max(plot.place_of(cut.step) - width / 2, frame.left()), frame.right() - width)
         place = QRectF(left, top, width, px(_LINE))
-        painter.fillRect(place, colour("panel", 220))
-        painter.setPen(colour("warn"))
-        painter.drawText(place, Qt.AlignmentFlag.AlignCenter, text)
+        paint_label(painter, place, text, colour("warn"))
 
 
 def _edge(plot: PlotFrame, value: float) -> float:
@@ -132,36 +128,36 @@ def _paint_grid(painter: QPainter, plot: PlotFrame) -> None:
     paint_beside(painter, frame, rows, 0)
 
 
-def _paint_events(painter: QPainter, plot: PlotFrame) -> None:
+def _visible_events(plot: PlotFrame) -> list[tuple[Event, float]]:
+    """Return the events in the frame, each with the x of its line."""
     frame = plot.frame
+    places = [(event, round(plot.place_of(event.step + 0.5)) + 0.5) for event in plot.events]
+    return [(event, x) for event, x in places if frame.left() <= x <= frame.right()]
+
+
+def _paint_events(painter: QPainter, plot: PlotFrame) -> None:
     pen = QPen(colour("text3", 200), 1)
     pen.setDashPattern([3, 3])
-    metrics = QFontMetricsF(painter.font())
-    places = [(event, round(plot.place_of(event.step + 0.5)) + 0.5) for event in plot.events]
-    places = [(event, x) for event, x in places if frame.left() <= x <= frame.right()]
-    painter.setPen(pen)
-    for _, x in places:
-        painter.drawLine(QPointF(x, frame.top()), QPointF(x, frame.bottom()))
-    if not plot.show_event_labels:
-        return
-    labelled = [(event, x) for event, x in places if event.label]
-    marks = [(x, metrics.horizontalAdvance(event.label) + 2) for event, x in labelled]
+    for _, x in _visible_events(plot):
+        paint_upright(painter, x, plot.frame, pen)
+
+
+def _paint_event_labels(painter: QPainter, plot: PlotFrame) -> None:
+    """Paint the labels that there is room for, and how many are left out."""
+    frame, metrics = plot.frame, QFontMetricsF(painter.font())
+    labelled = [(event, x) for event, x in _visible_events(plot) if event.label]
+    marks = [(x, metrics.horizontalAdvance(event.label) + px(_GAP)) for event, x in labelled]
     rows = max(1, min(_MOST_ROWS, int(frame.height() / px(_ROOM_PER_ROW))))
-    spots = label_places(marks, frame.left(), frame.right(), px(_GAP), rows)
-    painter.setPen(colour("text2"))
+    spots = label_places(marks, frame.left(), frame.right(), px(_GAP) / 2, rows)
     for (event, _), (_, width), spot in zip(labelled, marks, spots, strict=True):
         if spot is not None:
-            row, left = spot
-            place = QRectF(left, frame.top() + row * px(_LINE), width, px(_LINE))
-            painter.fillRect(place, colour("panel"))
-            painter.drawText(place, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, event.label)
+            place = QRectF(spot[1], frame.top() + spot[0] * px(_LINE), width, px(_LINE))
+            paint_label(painter, place, event.label, colour("text2"))
     left_out = [x for (_, x), spot in zip(labelled, spots, strict=True) if spot is None]
     top = frame.top() + rows * px(_LINE)
     for x, count in _counts(left_out, px(_CHIP)):
-        place = QRectF(min(max(x - px(_CHIP) / 2, frame.left()), frame.right() - px(_CHIP)), top, px(_CHIP), px(_LINE))
-        painter.fillRect(place, colour("field"))
-        painter.setPen(colour("text2"))
-        painter.drawText(place, Qt.AlignmentFlag.AlignCenter, f"+{count}")
+        left = min(max(x - px(_CHIP) / 2, frame.left()), frame.right() - px(_CHIP))
+        paint_label(painter, QRectF(left, top, px(_CHIP), px(_LINE)), f"+{count}", colour("text2"))
 
 
 def label_places(
@@ -240,8 +236,8 @@ def nearest(plot: PlotFrame, traces: Sequence[Trace], place: QPointF) -> str | N
     return min(near)[1] if near else None
 
 
-def paint_crosshair(painter: QPainter, plot: PlotFrame, crosshair: Crosshair, pointer: QPointF | None) -> None:
-    """Paint the crosshair; changes the painter's font, pen and brush."""
+def paint_crosshair(painter: QPainter, plot: PlotFrame, crosshair: Crosshair) -> None:
+    """Paint the line and the dots of the crosshair; changes the painter's font, pen and brush."""
     x, frame = round(plot.place_of(crosshair.step)) + 0.5, plot.frame
     if not frame.left() <= x <= frame.right() + 1:
         return
@@ -254,11 +250,15 @@ def paint_crosshair(painter: QPainter, plot: PlotFrame, crosshair: Crosshair, po
         if frame.top() - radius <= y <= frame.bottom() + radius:
             painter.setBrush(hue_colour(hue))
             painter.drawEllipse(QPointF(x, y), radius, radius)
-    if pointer is not None:
-        heights = [(plot.height_of(at), name) for at, name in crosshair.names]
-        near = [(abs(y - pointer.y()), y, name) for y, name in heights if math.isfinite(y)]
-        if near and min(near)[0] <= px(8):
-            _paint_name(painter, plot, QPointF(x, min(near)[1]), min(near)[2])
+
+
+def paint_pointed(painter: QPainter, plot: PlotFrame, crosshair: Crosshair, pointer: QPointF) -> None:
+    """Paint the name of the quiet line at the crosshair that the pointer is close to."""
+    x = round(plot.place_of(crosshair.step)) + 0.5
+    heights = [(plot.height_of(at), name) for at, name in crosshair.names]
+    near = [(abs(y - pointer.y()), y, name) for y, name in heights if math.isfinite(y)]
+    if near and min(near)[0] <= px(8) and plot.frame.left() <= x <= plot.frame.right() + 1:
+        _paint_name(painter, plot, QPointF(x, min(near)[1]), min(near)[2])
 
 
 def _paint_name(painter: QPainter, plot: PlotFrame, place: QPointF, name: str) -> None:

@@ -38,8 +38,9 @@ from widgets.plots.plot_painting import (
     paint_background,
     paint_crosshair,
     paint_cuts,
+    paint_pointed,
     paint_points,
-    paint_words_above,
+    paint_words,
     read_crosshair,
 )
 from widgets.plots.scales import AxisScale, Extent, position, settled, without_far
@@ -205,12 +206,14 @@ class TimePlot(PlotFrame):
     def drawForeground(self, painter: QPainter, _rect: QRectF | QRect) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         paint_points(painter, self, self._traces)
-        paint_words_above(painter, self, self._traces)
-        paint_cuts(painter, self)
         if self.axis.cursors.shown:
             paint_cursors(painter, self.frame, self.cursor_places(), self.axis.cursors.selected, self._cursor_dots())
         if self._crosshair is not None:
-            paint_crosshair(painter, self, self._crosshair, self._pointer)
+            paint_crosshair(painter, self, self._crosshair)
+        paint_words(painter, self, self._traces)
+        paint_cuts(painter, self)
+        if self._crosshair is not None and self._pointer is not None:
+            paint_pointed(painter, self, self._crosshair, self._pointer)
 
     def viewportEvent(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):

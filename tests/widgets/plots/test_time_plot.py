@@ -223,6 +223,33 @@ def test_labels_of_events_never_meet_and_the_newest_is_kept() -> None:
     assert label_places([(398.0, 400.0)], 40, 400, 6) == [None]
 
 
+def test_no_curve_dot_or_line_crosses_a_word(plot_of: Callable[..., TimePlot], axis: TimeAxis) -> None:
+    def words(value: float) -> set[tuple[int, int]]:
+        """Return the places of the words' ink while a noisy curve is about `value`."""
+        noise = value + np.sin(STEPS) * 0.4
+        curve = LineLayer("train", source(noise), "accent")
+        dots = PointLayer("validation", Source(lambda *_: (STEPS[::20], noise[::20]), lambda _: 0.0), "accent")
+        plot = plot_of(curve, dots, scale=Fixed(), show_event_labels=True)
+        plot.set_zones([Zone(0, math.inf, "healthy", 4, 60)])
+        plot.set_events([Event(600, "lr 0.1 → 0.01"), Event(500, "bookmark"), Event(550, "optimizer Adam → SGD")])
+        image = picture(plot)
+        rows, columns = range(round(plot.frame.top()), round(plot.frame.top()) + 46), range(image.width())
+        tones = [(x, y, image.pixelColor(x, y)) for y in rows for x in columns]
+        return {(x, y) for x, y, tone in tones if abs(tone.red() - tone.green()) < 25 and tone.red() > 120}
+
+    axis.set_crosshair(480)
+    apart, crossed = words(-2), words(2)
+    assert len(apart) > 200
+    assert len(apart & crossed) > 0.97 * len(apart)
+
+
+class Fixed(Linear):
+    """Scale from -3 to 3, whatever is drawn."""
+
+    def limits(self, extent: object) -> tuple[float, float]:
+        return -3.0, 3.0
+
+
 def test_labels_of_near_events_take_rows_and_the_rest_is_counted(
     plot_of: Callable[..., TimePlot],
 ) -> None:
