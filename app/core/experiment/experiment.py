@@ -370,3 +370,12 @@ def steps_of_schedule(choice: Choice, plan: int) -> tuple[int, int]:
     begins_at, lasts = choice.values.get("begins_at"), choice.values.get("lasts")
     before = begins_at if isinstance(begins_at, int) else 0
     return before + 1, before + lasts if isinstance(lasts, int) else plan if before < plan else before + plan
+
+
+def place_schedule(choice: Choice, begins_at: int = 0, lasts: int | None = None) -> Choice:
+    """Return a schedule that begins after so many steps and takes `lasts` of them; the defaults place it over the whole
+    run.
+    """
+    values = {name: value for name, value in choice.values.items() if name not in ("begins_at", "lasts")}
+    placed = {"begins_at": begins_at, "lasts": lasts} if begins_at else {}
+    return Choice(choice.name, {**values, **placed})

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
 import numpy as np
@@ -22,7 +22,8 @@ class ScheduleCurve(FrameBase):
     """Curve of a schedule: `rates[i]` at step `steps[i]`, computed by the schedule object itself.
 
     `path` is that of the schedule in the experiment, `"schedule"` or `"part/0/drive/momentum"`. With `candidate` it is
-    one that has been asked for (`Preview`) and is not applied.
+    one that has been asked for (`Preview`) and is not applied. `following` has the rate of the next step by its number,
+    also where the curve has no point; it is empty if that is unknown.
     """
 
     policy = Policy(delivery=Delivery.NEWEST)
@@ -31,6 +32,7 @@ class ScheduleCurve(FrameBase):
     rates: NDArray[np.float64]
     path: str = "schedule"
     candidate: bool = False
+    following: Mapping[int, float] = field(default_factory=dict)
 
     @property
     def subject(self) -> object:

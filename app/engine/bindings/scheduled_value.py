@@ -119,6 +119,17 @@ class ScheduledValue:
         self._require(iterations, found)
         return found
 
+    def ahead(self, step: int, count: int) -> NDArray[np.float64]:
+        """Return the values of up to `count` steps after `step`; none if a user's file would be asked for unplanned
+        steps, or if one is invalid.
+        """
+        if "file" in self.choice.values:
+            count = min(count, self.plan - step)
+        try:
+            return self.values(step + 1, count) if count > 0 else np.zeros(0)
+        except ScheduleFault:
+            return np.zeros(0)
+
     def preview(self, steps: int, points: int = 240) -> tuple[NDArray[np.int64], NDArray[np.float64]]:
         """Return planned values at up to `points` of the steps 1 to `steps`, with the extremes of equal stretches."""
         at = steps_together(1, max(1, steps), max(points // 2 - 1, 1))

@@ -49,7 +49,7 @@ class NextRateObserver(ChunkObserver):
             rate = binding.rate
             if self._published.sentence or rate.constant or rate.watches or training.step < rate.end:
                 continue
-            found = _ahead(rate, training.step, 1)
+            found = rate.ahead(training.step, 1)
             if len(found):
                 ended = Message("{rate} ended at step {end}", rate=_title(rate), end=thousands(rate.end))
                 self._out.put(
@@ -100,7 +100,7 @@ def _stopped(
                 else Message("The learning rate{binding} is 0: the next step does not train.", binding=_owner(binding))
             ),
         )
-    found = _ahead(rate, step, least)
+    found = rate.ahead(step, least)
     if not len(found) or np.any(found != 0):
         return None
     sentence, has_ended = _scheduled_sentence(rate, step, _owner(binding))
@@ -118,20 +118,6 @@ def _constant_rate(training: Training, binding: OptimizerBinding, row: NDArray[n
     return float(row[training.step_columns.index(name)])
 
 
-def _ahead(rate: ScheduledValue, step: int, count: int) -> NDArray[np.float64]:
-    """Return the rates of the next steps; none if a user's file would be asked for unplanned steps, or if the schedule
-    is invalid.
-    """
-    from app.engine.bindings.scheduled_value import ScheduleFault
-
-    if "file" in rate.choice.values:
-        count = min(count, rate.plan - step)
-    try:
-        return rate.values(step + 1, count) if count > 0 else np.zeros(0)
-    except ScheduleFault:
-        return np.zeros(0)
-
-
 def _scheduled_sentence(rate: ScheduledValue, step: int, owner: str) -> tuple[str, bool]:
     """Return the reason why the schedule gives 0 from the next step on, and whether it gives only 0 up to the planned
     end.
@@ -144,7 +130,7 @@ def _scheduled_sentence(rate: ScheduledValue, step: int, owner: str) -> tuple[st
             end=thousands(rate.end),
             owner=owner,
         ), True
-    ahead = _ahead(rate, step, max(1, min(_AHEAD, rate.end - step)))
+    ahead = rate.ahead(step, max(1, min(_AHEAD, rate.end - step)))
     others = np.flatnonzero(ahead)
     if not len(others):
         return Message(

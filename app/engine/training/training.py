@@ -199,7 +199,7 @@ class Training:
     def planned(self) -> tuple[ScheduleCurve, ...]:
         """Return the planned values of every schedule."""
         end = self._planned_end(self.active_experiment)
-        return tuple(_plan_of(rate, end) for binding in self.bindings for rate in binding.rates)
+        return tuple(_plan_of(rate, end, self.step) for binding in self.bindings for rate in binding.rates)
 
     def _planned_end(self, experiment: Experiment) -> int:
         """Return the step at which the run ends: the planned steps, or the next multiple of them."""
@@ -217,7 +217,8 @@ class Training:
         with tf.device(self.device.name):
             rate = make_schedule(experiment, path, binding.opened, binding.hosted)
             acting = next((each for each in binding.rates if each.path == path), None)
-            return replace(_plan_of(with_state_of(rate, acting), self._planned_end(experiment)), candidate=True)
+            end = self._planned_end(experiment)
+            return replace(_plan_of(with_state_of(rate, acting), end, self.step), candidate=True)
 
     def prepare(self) -> None:
         """Trace and compile the step without training. Raises the errors of the first step."""
@@ -482,9 +483,10 @@ def _fault(bindings: Sequence[OptimizerBinding], error: BaseException) -> BaseEx
     return next((fault for fault in faults if fault is not error), error)
 
 
-def _plan_of(rate: ScheduledValue, end: int) -> ScheduleCurve:
-    """Return the curve of a schedule up to the end of the run, or to its own later end."""
-    return ScheduleCurve(*rate.preview(max(end, rate.end)), rate.path)
+def _plan_of(rate: ScheduledValue, end: int, step: int) -> ScheduleCurve:
+    """Return the curve of a schedule up to the end of the run, or to its own later end, and its value after `step`."""
+    following = dict(enumerate(rate.ahead(step, 1).tolist(), step + 1))
+    return ScheduleCurve(*rate.preview(max(end, rate.end)), rate.path, following=following)
 
 
 def open_experiment_optimizer(experiment: Experiment) -> LoadedOptimizer:

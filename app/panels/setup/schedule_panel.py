@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from functools import partial
 
 import numpy as np
 from PySide6.QtCore import QEvent, QObject, Signal
@@ -18,11 +19,17 @@ from app.core.messages.view_frames import ScheduleCurve
 from app.core.telemetry.thinning import simplify_polyline
 from app.panels.setup.parameter_form import ParameterForm, ended
 from app.panels.setup.picker_items import FILE, group_title
-from app.session.edited_scope import EditedScope, schedule_started_here
+from app.session.edited_scope import (
+    EditedScope,
+    placed_here,
+    schedule_over_whole_run,
+    schedule_started_here,
+    step_here,
+)
 from app.session.run.run_sentences import without_key
 from app.session.session import Session
 from optimizers.base.message import Message
-from widgets.base.display_numbers import thousands
+from widgets.base.display_numbers import compact, thousands
 from widgets.base.icons import word_button
 from widgets.base.labels import ElidedLabel
 from widgets.base.panel_kit import row
@@ -48,10 +55,10 @@ POINTS = "points"
 
 
 class ScheduleStart(QObject):
-    """Place of a schedule in the run, with a button that starts it at the next step."""
+    """Place of a schedule in the run, with buttons that start it at the next step, or lay it over the whole run."""
 
     pointed = Signal(object)
-    """Signal with the `Experiment` as starting it would make it, while the button is pointed at or has the focus; else
+    """Signal with the `Experiment` as a button would make it, while the button is pointed at or has the focus; else
     `None`.
     """
 
@@ -60,17 +67,20 @@ class ScheduleStart(QObject):
         self._session = session
         self._path = ""
         self.place = ElidedLabel("", "caption", "text3")
-        self.button = word_button(tr("Start schedule here"))
-        self.button.clicked.connect(self._start)
-        self.button.installEventFilter(self)
+        self.button = word_button(tr("Start here"))
+        self.whole = word_button(tr("Whole run"))
+        for each in (self.button, self.whole):
+            each.clicked.connect(partial(self._place, each))
+            each.installEventFilter(self)
 
-    def show_place(self, path: str, choice: Choice | None, refusal: str = "") -> None:
-        """Say where in the run the schedule at `path` lies, and offer to start it, or why there can be none; with
-        `None` nothing is shown.
+    def show_place(self, path: str, choice: Choice | None, refusal: str, plan: ScheduleCurve | None) -> None:
+        """Say where in the run the schedule at `path` lies, with the next value if its `plan` is known, and offer to
+        move it, or why there can be none; with `None` nothing is shown.
         """
         self._path, session = path, self._session
         self.place.setVisible(choice is not None or bool(refusal))
-        self.button.setVisible(choice is not None)
+        for each in (self.button, self.whole):
+            each.setVisible(choice is not None)
         if choice is None:
             self.place.setText(translated(refusal))
             self.place.set_tone("text3")
@@ -79,30 +89,44 @@ class ScheduleStart(QObject):
         stop, started = session.run.rate_stop, schedule_started_here(session.run, path)
         first, last = steps_of_schedule(choice, session.run.experiment.steps)
         text = tr("From step {first} to step {last}", first=thousands(first), last=thousands(last))
+        following = step_here(session.run) + 1
+        step = thousands(following)
+        if plan is not None and following in plan.following:
+            value = compact(plan.following[following])
+            text = tr("{place} · {value} at step {step}", place=text, value=value, step=step)
         is_stopped = stop is not None and stop.path == path
         if is_stopped:
-            text = tr("Learning rate 0 at step {step}", step=thousands(session.run.state.step + 1))
+            text = tr("Learning rate 0 at step {step}", step=step)
         self.place.setText(text)
         self.place.set_tone("warn" if is_stopped else "text3")
         self.place.set_note(translated(stop.sentence) if stop is not None and is_stopped else "")
-        self.button.setEnabled(started is not None)
+        self.button.setEnabled(self._made_by(self.button) is not None)
         tip = tr("Starts at the first step")
         if started is not None:
             tip = tr("The schedule begins at the next step and lasts up to step {step}. Ctrl+Z undoes it.")
             tip = tip.format(step=thousands(started[1]))
         self.button.setToolTip(tip)
+        self.whole.setEnabled(schedule_over_whole_run(session.run, path) is not None)
+        self.whole.setToolTip(tr("The schedule lies over the run from its first step. Ctrl+Z undoes it."))
 
-    def _start(self) -> None:
+    def _made_by(self, button: QObject) -> Experiment | None:
+        """Return the experiment that a button makes; `None` if it would change nothing."""
+        if button is self.whole:
+            return schedule_over_whole_run(self._session.run, self._path)
         started = schedule_started_here(self._session.run, self._path)
-        if started is not None:
+        return started[0] if started is not None and started[0] != self._session.run.experiment else None
+
+    def _place(self, button: QObject) -> None:
+        placed = self._made_by(button)
+        if placed is not None:
             self.pointed.emit(None)
-            self._session.editor.edit(started[0])
+            self._session.editor.edit(placed)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() in (QEvent.Type.Enter, QEvent.Type.FocusIn):
-            started = schedule_started_here(self._session.run, self._path)
-            if started is not None:
-                self.pointed.emit(started[0])
+            placed = self._made_by(watched)
+            if placed is not None:
+                self.pointed.emit(placed)
         elif event.type() in (QEvent.Type.Leave, QEvent.Type.FocusOut):
             self.pointed.emit(None)
         return super().eventFilter(watched, event)
@@ -156,7 +180,8 @@ class SchedulePanel(Stale, Section):
         # Above the fields, for these come and go with the place of the schedule, and the button is not to move.
         self.start = ScheduleStart(session, self)
         self.start.pointed.connect(self._preview_start)
-        self.add(row((self.start.place, 1), self.start.button))
+        self.add(self.start.place)
+        self.add(row(self.start.button, self.start.whole, 1))
         self.form = ParameterForm(
             session,
             self,
@@ -294,7 +319,7 @@ class SchedulePanel(Stale, Section):
     def _show_place(self) -> None:
         choice, refusal = self.choice, self.refusal
         is_there = choice is not None and choice.name != CONSTANT and not self._scope.frozen and not refusal
-        self.start.show_place(self.path, choice if is_there else None, refusal)
+        self.start.show_place(self.path, choice if is_there else None, refusal, self._plan)
 
     def _preview_start(self, started: Experiment | None) -> None:
         """Preview the schedule as if it started at the next step."""
@@ -348,13 +373,15 @@ class SchedulePanel(Stale, Section):
     # Choosing, and what would come of it
 
     def _with(self, name: str) -> Choice:
-        """Return the schedule `name`, with the warm-up and place of the present one."""
-        choice = self.choice
+        """Return the schedule `name` from the next step on; before the first step with the warm-up of the present one,
+        which would else begin again.
+        """
+        choice, run = self.choice, self._session.run
         kept = {}
-        if choice is not None:
-            shared = {p.name for p in self._entry(choice.name).parameters if p.group in (_WARM_UP, _PLACE)}
+        if choice is not None and not step_here(run):
+            shared = {p.name for p in self._entry(choice.name).parameters if p.group == _WARM_UP}
             kept = {key: value for key, value in choice.values.items() if key in shared}
-        return Choice(name, kept)
+        return placed_here(run, Choice(name, kept))
 
     def _choose(self, name: str) -> None:
         self.prompt.close_prompt()
@@ -418,7 +445,10 @@ class SchedulePanel(Stale, Section):
         if frame.candidate:
             if self._previewed and frame.path == self.path:
                 title = self._session.run.catalogues.schedules[self._previewed].title
-                self.preview.show_candidate(frame.steps.astype(float), frame.rates if len(frame.steps) else None, title)
+                # A change leaves the past as it was.
+                later = frame.steps >= max(1, step_here(self._session.run))
+                steps, rates = frame.steps[later].astype(float), frame.rates[later]
+                self.preview.show_candidate(steps, rates if len(steps) else None, title)
             return
         before = self._plans.get(frame.path)
         self._plans[frame.path] = frame
@@ -427,6 +457,7 @@ class SchedulePanel(Stale, Section):
                 self.preview.show_before(before.steps.astype(float), before.rates)
             self.preview.show_plan(frame.steps.astype(float), frame.rates, self._planned_steps(frame))
             self._show_points()
+            self._show_place()
 
     def _forget(self) -> None:
         """Forget the curves of the previous run."""
@@ -445,14 +476,20 @@ class SchedulePanel(Stale, Section):
         self._set_points([int(step) - 1 for step in steps], [float(value / (base or 1.0)) for value in values])
 
     def _take_points(self, points: list[tuple[float, float]]) -> None:
-        base = self._base() or 1.0
-        self._set_points([max(0, round(step) - 1) for step, _ in points], [rate / base for _, rate in points])
+        base, before = self._base() or 1.0, self._steps_before()
+        self._set_points([max(0, round(step) - before) for step, _ in points], [rate / base for _, rate in points])
 
     def _set_points(self, at: list[int], factors: list[float]) -> None:
         values = {"at": tuple(at), "factors": tuple(float(f"{factor:.6g}") for factor in factors)}
         choice = self.choice
         kept = dict(choice.values) if choice is not None and choice.name == POINTS else {}
         self._session.editor.edit(self._experiment_with(Choice(POINTS, {**kept, **values})))
+
+    def _steps_before(self) -> int:
+        """Return the first step of the points, after a later start and the warm-up."""
+        values = self.choice.values if self.choice is not None and self.choice.name == POINTS else {}
+        before = (values.get(name) for name in ("begins_at", "warm_up_steps"))
+        return 1 + sum(steps for steps in before if isinstance(steps, int))
 
     def _show_points(self) -> None:
         choice = self.choice
@@ -461,7 +498,7 @@ class SchedulePanel(Stale, Section):
             return
         values = {**self._entry(POINTS).defaults(), **choice.values}
         base = self._base() or 1.0
-        steps = np.array(values["at"], float) + 1
+        steps = np.array(values["at"], float) + self._steps_before()
         self.preview.set_points(steps, base * np.array(values["factors"], float), editable=True)
 
     def _entry(self, name: str) -> Entry:

@@ -53,10 +53,11 @@ def test_schedule_chosen_while_training_applies_from_the_next_step(bench, panel)
     assert panel.kind.mark() == "changed"
     marker = bench.session.run.markers[0]
     assert (marker.step, marker.label) == (5, "schedule constant → ExponentialDecay")
-    bench.until(lambda: planned(panel)[6] < 0.001)
+    bench.until(lambda: planned(panel)[7] < 0.001)
     plan = planned(panel)
-    bench.run(1)
-    assert bench.session.run.recording.last(LEARNING_RATE) == pytest.approx(plan[6])
+    bench.run(2)
+    assert bench.session.run.recording.at(LEARNING_RATE, 6) == pytest.approx(0.001)
+    assert bench.session.run.recording.last(LEARNING_RATE) == pytest.approx(plan[7])
     panel.kind.valueEdited.emit("constant")
     bench.settled()
     assert list(panel.form.rows) == ["warm_up_steps", "warm_up_start"]
@@ -112,18 +113,43 @@ def test_a_kind_that_is_looked_at_is_drawn_and_nothing_is_applied(bench, panel):
 
 
 @pytest.mark.exhaustive
-def test_cosine_to_one_cycle_is_live_marked_and_keeps_the_warm_up(bench, panel):
+def test_another_schedule_keeps_the_warm_up_before_the_first_step(bench, panel):
     bench.open(schedule=Choice("cosine", {"warm_up_steps": 4}), optimizer=RATE)
-    bench.run(5)
     panel.kind.valueEdited.emit("one_cycle")
     bench.settled()
     assert bench.session.run.experiment.schedule == Choice("one_cycle", {"warm_up_steps": 4})
-    assert bench.session.run.markers[-1].label == "schedule cosine → one_cycle"
-    bench.run(1)
+
+
+def test_schedule_chosen_while_training_begins_at_the_next_step_undoably(bench, panel):
+    bench.open(schedule=Choice("cosine", {"warm_up_steps": 4}), optimizer=RATE)
+    bench.run(5)
+    panel.kind.highlighted.emit("polynomial")
+    bench.until(lambda: len(panel.preview.picture().candidate[0]) == 56)
+    assert panel.preview.picture().candidate[1][:2] == pytest.approx([0.01, 0.01])
+    panel.kind.highlighted.emit("")
+    panel.kind.valueEdited.emit("polynomial")
+    bench.settled()
+    assert bench.session.run.experiment.schedule == Choice("polynomial", {"begins_at": 5, "lasts": 55})
+    bench.until(lambda: panel.start.place.text() == "From step 6 to step 60 · 0.01 at step 6")
+    bench.run(2)
+    recorded = [bench.session.run.recording.at(LEARNING_RATE, step) for step in (6, 7)]
+    assert recorded == pytest.approx([0.01, 0.01 * 54 / 55])
     bench.session.undo()
     bench.settled()
-    assert bench.session.run.experiment.schedule.name == "cosine"
-    assert bench.session.run.markers[-1].step == 6
+    assert bench.session.run.experiment.schedule == Choice("cosine", {"warm_up_steps": 4})
+    assert bench.session.run.markers[-1].step == 7
+
+
+def test_schedule_of_a_hyperparameter_begins_at_the_next_step(bench, panel):
+    bench.open(optimizer=Choice("library.Momentum", {"momentum": 0.9}))
+    bench.run(5)
+    panel.show_schedule_of("momentum")
+    panel.kind.valueEdited.emit("polynomial")
+    bench.settled()
+    assert bench.session.run.experiment.schedules["momentum"].values == {"begins_at": 5, "lasts": 55}
+    bench.run(1)
+    assert bench.session.run.recording.last(DRIVEN("", "momentum")) == pytest.approx(0.9)
+    panel.show_schedule_of("")
 
 
 @pytest.mark.exhaustive
@@ -233,7 +259,11 @@ def test_a_schedule_starts_where_the_run_is_by_one_click(bench, panel):
     bench.run(20)
     panel.kind.valueEdited.emit("cosine")
     bench.settled()
+    assert bench.session.run.rate_stop is None
+    QTest.mouseClick(panel.start.whole, Qt.MouseButton.LeftButton)
+    bench.settled()
     bench.until(lambda: bench.session.run.rate_stop is not None)
+    assert not panel.start.whole.isEnabled()
     assert panel.start.place.text() == "Learning rate 0 at step 21"
     before = panel.start.button.mapTo(panel, QPoint())
     QTest.mouseClick(panel.start.button, Qt.MouseButton.LeftButton)
@@ -254,9 +284,9 @@ def test_pointing_at_the_start_button_previews_the_place(bench, panel):
     assert not panel.start.button.isEnabled()
     bench.run(10)
     panel.start.button.setFocus(Qt.FocusReason.TabFocusReason)
-    bench.until(lambda: len(panel.preview.picture().candidate[0]) == 20)
+    bench.until(lambda: len(panel.preview.picture().candidate[0]) == 11)
     rates = panel.preview.picture().candidate[1]
-    assert rates[10] == pytest.approx(0.01)
+    assert rates[1] == pytest.approx(0.01)
     panel.start.button.clearFocus()
     assert not len(panel.preview.picture().candidate[0])
 
@@ -273,3 +303,12 @@ def test_steps_without_a_rate_bring_a_banner_with_the_remedy(bench):
     bench.until(banner.isHidden)
     bench.session.playback.toggle()
     bench.settled()
+
+
+def test_points_that_start_later_have_their_handles_at_their_steps(bench, panel):
+    curve = Choice("points", {"at": (0, 10), "factors": (1.0, 0.5), "begins_at": 20, "lasts": 40})
+    bench.open(schedule=curve, optimizer=RATE)
+    assert [step for step, _ in panel.preview.points()] == [21, 31]
+    panel.preview.pointsEdited.emit([(21, 0.01), (41, 0.005)])
+    bench.settled()
+    assert bench.session.run.experiment.schedule.values["at"] == (0, 20)
