@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ctypes
+import gc
 import importlib
 import logging
 import sys
@@ -44,6 +45,24 @@ def leave_imports_unread() -> None:
         vars(feature)["_mod_uses_pyside"] = lambda module: False
 
 
+_IMPORTING = threading.Lock()
+
+
+def import_engine(name: str) -> Any:
+    """Import a module of the engine, while no other thread does. Its objects are left out of garbage collections from
+    then on.
+
+    TensorFlow and Keras are 430 000 objects. To go through them holds Python's lock for 0.25 to 1 s, in which the
+    window can neither paint nor answer, at every load and now and then while a step is traced.
+    """
+    with _IMPORTING:
+        is_first = name not in sys.modules
+        engine = importlib.import_module(name)
+        if is_first:
+            gc.freeze()
+    return engine
+
+
 class _Worker(QObject):
     ended = Signal()
 
@@ -66,7 +85,7 @@ class _Worker(QObject):
                     # By name, and here: the window is on screen before the engine and its TensorFlow are imported.
                     begun = time.perf_counter()
                     leave_imports_unread()
-                    engine = importlib.import_module(self._engine)
+                    engine = import_engine(self._engine)
                     trainer = engine.Trainer(out, keeps=self._keep is not None, prepares=self.prepares)
                     _LOG.info("engine imported in %.2f s", time.perf_counter() - begun)
                 trainer.serve(self._inbox)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import gc
 import subprocess
 import sys
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from pytestqt.qtbot import QtBot
@@ -13,7 +15,7 @@ from app.core.experiment.experiment import Choice, Experiment
 from app.core.messages.commands import Load, Pause, Run
 from app.core.messages.frames import Frame
 from app.core.messages.run_frames import RunFailed, State
-from app.session.steering.training_thread import TrainingThread
+from app.session.steering.training_thread import TrainingThread, import_engine
 
 BASE = Experiment(
     dataset=Choice("two-moons", {"rows": 200}), model=Choice("mlp", {"widths": (4,)}), batch_size=32, steps=60
@@ -89,3 +91,19 @@ def test_import_sources_are_not_read_once_the_engine_is_due(call: str, is_read: 
     code = _IMPORTS.format(call=call)
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.split() == [is_read]
+
+
+def test_objects_of_the_engine_are_left_out_of_collections(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "engine_of_this_test.py").write_text("parts = [[] for _ in range(10_000)]\n", "utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    gc.unfreeze()
+    import_engine("engine_of_this_test")
+    frozen = gc.get_freeze_count()
+    assert frozen > 10_000
+    # A later window has made things since, which must be collected.
+    later = [[] for _ in range(10_000)]
+    import_engine("engine_of_this_test")
+    assert gc.get_freeze_count() == frozen
+    del later
+    gc.unfreeze()
+    del sys.modules["engine_of_this_test"]
