@@ -89,7 +89,7 @@ def _trained(experiment: Experiment, stops: Sequence[int], folder: Path) -> Reco
     inbox.put(Run(until=stops[0]))
     is_whole = False
     try:
-        Trainer(conductor, keeps=True).serve(inbox)
+        Trainer(conductor, keeps=True, patient=True).serve(inbox)
     finally:
         is_whole = recorder.close(_PATIENCE)
     if conductor.failure:

@@ -66,7 +66,7 @@ class LessonRuns:
             from app.engine.run.trainer import Trainer
 
             self._frames = _Frames()
-            trainer, inbox = Trainer(self._frames), Inbox()
+            trainer, inbox = Trainer(self._frames, patient=True), Inbox()
             inbox.put(Shutdown())
             trainer.serve(inbox)
             self._frames.require()

@@ -83,7 +83,7 @@ class Reproduction:
         if self._trainer is None:
             from app.engine.run.trainer import Trainer
 
-            self._trainer = Trainer(self._collector)
+            self._trainer = Trainer(self._collector, patient=True)
             inbox = Inbox()
             inbox.put(Shutdown())
             self._trainer.serve(inbox)

@@ -106,7 +106,7 @@ def run(experiment: Experiment, folder: Path, store: Path | None = None) -> int:
         before = _handled(watch.interrupt)
         try:
             with progress, guarded(code_files(experiment), folder, watch.fail, stderr.terminal):
-                Trainer(watch, keeps=keeper is not None).serve(inbox)
+                Trainer(watch, keeps=keeper is not None, patient=True).serve(inbox)
         except KeyboardInterrupt:
             pass  # before anything was built; `conclude` says so
         except BaseException:

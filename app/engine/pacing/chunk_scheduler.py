@@ -38,6 +38,7 @@ class StepRate:
 
 
 _CHUNK_SECONDS = 0.030
+_PATIENT_CHUNK_SECONDS = 1.0
 _ATTENTIVE_CHUNK_SECONDS = 0.010
 _ATTENTIVE_SECONDS = 3.0
 """Time in which chunks stay short after an edit: who has just turned something is likely to turn it further."""
@@ -72,11 +73,17 @@ class ChunkScheduler:
     seconds of a step are the least ever seen. What a probe costs is the difference between two chunks of the same
     length, the first with a probe at every step, the second with at most one.
 
+    Args:
+        patient: nobody waits for the end of a chunk, which may last a second.
+
     Attributes:
         planned_steps: of the run; 0 if that is not known.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, *, patient: bool = False) -> None:
+        self._patient = patient
+        self._chunk_seconds = _PATIENT_CHUNK_SECONDS if patient else _CHUNK_SECONDS
+        self._longest_seconds = max(self._chunk_seconds, _LONGEST_CHUNK_SECONDS)
         self.planned_steps = 0
         self.steps_per_second: float | None = None
         self.every_step = False
@@ -96,7 +103,7 @@ class ChunkScheduler:
 
     def renewed(self) -> ChunkScheduler:
         """Return a scheduler for another run, with the user's settings, and without measurements."""
-        found = ChunkScheduler()
+        found = ChunkScheduler(patient=self._patient)
         found.pace(self.steps_per_second)
         found.every_step = self.every_step
         return found
@@ -183,7 +190,7 @@ class ChunkScheduler:
             return 1
         least = self._probe_seconds / (share_of(costs.PROBES) * each)
         # A chunk has room for so many probes; a short one costs more than what is in it.
-        least = max(least, min(_CHUNK_SECONDS / each, BUFFER) / PROBES)
+        least = max(least, min(self._chunk_seconds / each, BUFFER) / PROBES)
         stride = 1 << max(0, math.ceil(math.log2(least))) if least > 1 else 1
         return min(BUFFER, stride, self._planned_stride)
 
@@ -209,11 +216,11 @@ class ChunkScheduler:
             return max(_FEWEST_COMPARED, min(PROBES, math.floor(_LONGEST_CHUNK_SECONDS / each)))
         if not math.isfinite(each):
             return _FEWEST_STEPS
-        wanted = _ATTENTIVE_CHUNK_SECONDS if now < self._attentive_until else _CHUNK_SECONDS
+        wanted = _ATTENTIVE_CHUNK_SECONDS if now < self._attentive_until else self._chunk_seconds
         full = min(max(_FEWEST_STEPS, round(wanted / each)), BUFFER, PROBES * self.stride(step))
         # Where every step is probed, that may take longer than the step.
         each += (self._probe_seconds or 0.0) / self.stride(step)
-        return full if full * each <= _LONGEST_CHUNK_SECONDS else max(1, math.floor(_LONGEST_CHUNK_SECONDS / each))
+        return full if full * each <= self._longest_seconds else max(1, math.floor(self._longest_seconds / each))
 
     def length(self, now: float, step: int, *, singly: bool = False) -> tuple[int, float]:
         """Return the number of steps to make now, and the seconds to wait first; for 0 steps, wait and ask again.

@@ -91,18 +91,19 @@ class Trainer:
     Args:
         keeps: publish states for the disk, `history_frames.CheckpointTaken`.
         prepares: trace and compile the first step while nobody asks for anything, so that it is soon there.
+        patient: nobody waits for the end of a chunk, see `ChunkScheduler`.
 
     Attributes:
         observers: what looks at the run that is loaded, and at the next one.
     """
 
-    def __init__(self, out: Out, *, keeps: bool = False, prepares: bool = False) -> None:
+    def __init__(self, out: Out, *, keeps: bool = False, prepares: bool = False, patient: bool = False) -> None:
         self._out, self._prepares = out, prepares
         self.observers = Observers(out, keeps=keeps)
         self._loop: RunLoop | None = None
         """Loop of the run that is loaded; `None` where none is."""
         self._race_scheduler: RaceScheduler | None = None
-        self._pacing = ChunkScheduler()
+        self._pacing = ChunkScheduler(patient=patient)
         """Pacing of the loaded run, or of the next one."""
         self._load_tried = False
         self._pool = TrainingPool()

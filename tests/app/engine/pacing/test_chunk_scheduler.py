@@ -22,6 +22,14 @@ def test_a_chunk_lasts_thirty_milliseconds_within_its_bounds(step_seconds: float
     assert paced(step_seconds).length(0.0, LATER) == (expected, 0.0)
 
 
+@pytest.mark.parametrize(("step_seconds", "expected"), [(1e-2, 100), (1e-3, 1000), (1e-4, BUFFER), (5.0, 1)])
+def test_a_chunk_that_nobody_waits_for_lasts_a_second(step_seconds: float, expected: int) -> None:
+    pacing = ChunkScheduler(patient=True).renewed()
+    pacing.record(PROBES, PROBES, PROBES * step_seconds)
+    pacing.record(PROBES, 1, PROBES * step_seconds)
+    assert pacing.length(0.0, LATER) == (expected, 0.0)
+
+
 def test_chunks_are_short_for_slow_steps_and_full_for_fast_ones() -> None:
     assert paced(0.1).length(0.0, LATER) == (2, 0.0)
     assert paced(1.0).length(0.0, LATER) == (1, 0.0)
