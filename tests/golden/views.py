@@ -79,7 +79,11 @@ def picture(window: Window) -> QImage:
         window.turns.mark_all_stale()
         window.refresh()
         QApplication.processEvents()
-    image = window.grab().toImage()
+    image, before = window.grab().toImage(), None
+    while image != before:
+        # A change of theme lays out once more after the last of these turns.
+        QApplication.processEvents()
+        image, before = window.grab().toImage(), image
     painter = QPainter(image)
     for widget in (window.overhead, window.transport.readouts.device, window.compare.side.status):
         if widget.isVisible():
