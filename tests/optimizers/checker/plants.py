@@ -1,4 +1,4 @@
-"""Planted faults: edits of a skeleton, and whole files in `planted` where a fault wants a shape of its own."""
+"""Planted faults: edits of a skeleton, updates in a frame, and whole files where a fault wants a shape of its own."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ import functools
 import tempfile
 from collections.abc import Mapping
 from pathlib import Path
+
+from tests.optimizers.checker.frames import FRAMED, keras2, keras3
 
 _HERE = Path(__file__).parent
 _FOLDER = tempfile.TemporaryDirectory(prefix="planted")
@@ -42,6 +44,31 @@ _SPARSE_HOOK = """    def _resource_apply_sparse(self, grad, var, indices, apply
 """
 _FLOAT32 = "        grad = tf.cast(tf.cast(grad, tf.float32), dtype)\n"
 _SLOTS = '        for var in var_list:\n            self.add_slot(var, "velocity")\n'
+
+SKELETONS: Mapping[str, str] = {
+    "keras3": keras3(
+        "Momentum, for Keras 3.",
+        """
+            momentum = tf.cast(self.momentum, variable.dtype)
+            velocity.assign(momentum * velocity)
+            if isinstance(gradient, tf.IndexedSlices):
+                velocity.value.scatter_sub(tf.IndexedSlices(rate * gradient.values, gradient.indices))
+            else:
+                velocity.assign_sub(rate * gradient)
+            variable.assign_add(velocity)
+        """,
+        slots=("velocity",),
+        momentum=0.9,
+    ),
+    "keras2": keras2(
+        "Momentum, for Keras 2.",
+        f"        momentum = tf.cast(self.momentum, variable.dtype)\n{_DENSE_2}",
+        slots=("velocity",),
+        momentum=0.9,
+    ),
+    **{each: (_HERE / "skeletons" / f"{each}.py").read_text(encoding="utf-8") for each in ("legacy", "tf1")},
+}
+"""Optimizers with momentum, of each contract."""
 
 EDITED: Mapping[str, tuple[str, str, Mapping[str, str]]] = {
     "builds": (
@@ -362,7 +389,7 @@ self._momentum = momentum
 }
 """Skeleton, docstring and edits of each plant, by the name of its rule. An edit changes every place of its text."""
 
-PLANTED = tuple(sorted({*EDITED, *(each.stem for each in (_HERE / "planted").glob("*.py"))}))
+PLANTED = tuple(sorted({*EDITED, *FRAMED, *(each.stem for each in (_HERE / "planted").glob("*.py"))}))
 
 
 @functools.cache
@@ -371,15 +398,18 @@ def planted(name: str) -> Path:
     whole = _HERE / "planted" / f"{name}.py"
     if whole.exists():
         return whole
-    skeleton, docstring, edits = EDITED[name]
-    lines = (_HERE / "skeletons" / f"{skeleton}.py").read_text(encoding="utf-8").splitlines(keepends=True)
-    text = "".join([f'"""{docstring}"""\n', *lines[1:]])
-    for old, new in edits.items():
-        assert old in text, f"{skeleton}.py has no {old!r} for {name} to change."
-        text = text.replace(old, new)
+    text = FRAMED[name] if name in FRAMED else _edited(*EDITED[name])
     path = Path(_FOLDER.name) / f"{name}.py"
     path.write_text(text, encoding="utf-8")
     return path
+
+
+def _edited(skeleton: str, docstring: str, edits: Mapping[str, str]) -> str:
+    text = "".join([f'"""{docstring}"""\n', *SKELETONS[skeleton].splitlines(keepends=True)[1:]])
+    for old, new in edits.items():
+        assert old in text, f"{skeleton} has no {old!r} to change."
+        text = text.replace(old, new)
+    return text
 
 
 def rule_of(name: str) -> str:
