@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import numpy as np
@@ -11,7 +12,12 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from app.attach.kernel.column_table import LEARNING_RATE
-from app.window import Window
+from app.core.experiment.experiment import Experiment
+from app.session.settings import Settings
+from app.store.store import Store
+from app.window import Window, make_application
+from tests.app.bench import put_away
+from widgets.base.theme import theme
 
 PATIENCE_MS = 180_000
 
@@ -58,3 +64,19 @@ class Person:
         self.window.refresh()
         values = self.window.overview.tiles[plot].body.traces[0].y
         return values[np.isfinite(values)]
+
+
+@contextmanager
+def at_window(experiment: Experiment, qtbot: QtBot, pace: float | None, store: Store | None = None) -> Iterator[Person]:
+    """Yield a person before a window, from its start to its close."""
+    make_application()
+    window = Window(experiment, Settings(width=1600, height=1000, pace=pace), keep_settings=False, store=store)
+    window.show()
+    window.activateWindow()
+    qtbot.waitExposed(window)
+    window.start()
+    person = Person(window, qtbot)
+    person.wait(lambda: window.session.run.built is not None and window.session.run.state.status == "ready")
+    yield person
+    put_away(window)
+    theme.use("dark")

@@ -9,22 +9,18 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
 from app.core.experiment.experiment import Choice, Experiment
-from app.session.settings import Settings
 from app.store.store import Store
-from app.window import Window, make_application
-from tests.app.person import Person
+from tests.app.person import Person, at_window
 from tests.app.uncompiled import steps_without_xla
-from widgets.base.theme import theme
 from widgets.controls.file_dialog import FileDialog
 
 ROOT = Path(__file__).parents[2]
@@ -64,38 +60,18 @@ def uncompiled() -> Iterator[None]:
         yield
 
 
-@contextmanager
-def program(path: Path, qtbot: QtBot) -> Iterator[Person]:
-    """Yield the window over the store at `path`, from its start to its close."""
-    make_application()
-    settings = Settings(width=1600, height=1000, pace=None)
-    window = Window(EXPERIMENT, settings, keep_settings=False, store=Store(path))
-    window.show()
-    window.activateWindow()
-    qtbot.waitExposed(window)
-    window.start()
-    person = Person(window, qtbot)
-    person.wait(lambda: window.session.run.built is not None and window.session.run.state.status == "ready")
-    yield person
-    assert window.close()
-    assert window.ended
-    window.deleteLater()
-    QCoreApplication.sendPostedEvents(window, QEvent.Type.DeferredDelete)
-    theme.use("dark")
-
-
 @pytest.mark.exhaustive
 def test_spike_is_undone_compared_and_a_killed_run_resumes(
     qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     store = tmp_path / "runs.sqlite"
-    with program(store, qtbot) as person:
+    with at_window(EXPERIMENT, qtbot, None, Store(store)) as person:
         spiked = see_the_loss_spike(person)
         go_back_and_lower_the_rate(person, spiked)
         compare(person, spiked)
         export_the_picture(person, tmp_path / "both.png", monkeypatch)
     kill_the_program_half_way(store)
-    with program(store, qtbot) as person:
+    with at_window(EXPERIMENT, qtbot, None, Store(store)) as person:
         go_on_where_it_stopped(person)
 
 

@@ -26,7 +26,7 @@ from tests.app.attach.scripted_training import ScriptedTraining
 _PATIENCE = 30.0
 
 
-class Bench:
+class ScheduledTrainer:
     """A trainer whose schedules are computed by whoever tests."""
 
     def __init__(self) -> None:
@@ -66,13 +66,13 @@ def training(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Script
 
 
 @pytest.fixture
-def bench(training: ScriptedTraining) -> Iterator[Bench]:
-    bench = Bench()
+def bench(training: ScriptedTraining) -> Iterator[ScheduledTrainer]:
+    bench = ScheduledTrainer()
     yield bench
     bench.trainer.close()
 
 
-def test_a_schedule_acts_is_fed_and_ends(training: ScriptedTraining, bench: Bench) -> None:
+def test_a_schedule_acts_is_fed_and_ends(training: ScriptedTraining, bench: ScheduledTrainer) -> None:
     began = bench.began
     cosine = began.with_choice("schedule", Choice("cosine"))
     bench.until(State, lambda frame: frame.step > 0)
@@ -105,7 +105,7 @@ def test_a_schedule_acts_is_fed_and_ends(training: ScriptedTraining, bench: Benc
 
 
 def test_what_cannot_be_computed_is_rejected_and_a_preview_changes_nothing(
-    training: ScriptedTraining, bench: Bench
+    training: ScriptedTraining, bench: ScheduledTrainer
 ) -> None:
     cosine = bench.began.with_choice("schedule", Choice("cosine"))
     bench.trainer.put(PreviewSchedule(cosine, "schedule"))
@@ -118,7 +118,7 @@ def test_what_cannot_be_computed_is_rejected_and_a_preview_changes_nothing(
     assert not training.schedules
 
 
-def test_it_says_what_can_have_no_schedule(training: ScriptedTraining, bench: Bench) -> None:
+def test_it_says_what_can_have_no_schedule(training: ScriptedTraining, bench: ScheduledTrainer) -> None:
     refusals = bench.trainer.schedule_refusals
     assert refusals["optimizer.beta_1"] == "beta_1 cannot have a schedule: it is a number of Python."
     assert refusals["optimizer.learning_rate"] == ""

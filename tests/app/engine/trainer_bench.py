@@ -8,9 +8,9 @@ from typing import Any
 import numpy as np
 
 from app.core.experiment.experiment import Experiment
-from app.core.messages.commands import Inbox, Race, Shutdown
+from app.core.messages.commands import Inbox, Load, Race, Run, Shutdown
 from app.core.messages.frames import RunFrame
-from app.core.messages.run_frames import RaceFinished, State
+from app.core.messages.run_frames import RaceFinished, RunFailed, State
 from app.core.messages.step_frames import Steps
 from app.engine.run.race import RaceScheduler
 from app.engine.run.trainer import Trainer
@@ -77,6 +77,22 @@ class TrainerBench(Frames):
     def obey_in_turn(self, *commands: Any, idle: bool = True) -> list[Any]:
         """Obey each command when nothing runs any more."""
         return [frame for command in commands for frame in self.obey(command, idle=idle)]
+
+    def make(self, *commands: Any) -> list[Any]:
+        """Obey each command while another waits, and see that no run failed."""
+        frames = self.obey_in_turn(*commands, idle=False)
+        assert not self.of(RunFailed)
+        return frames
+
+    def train(self, experiment: Experiment, steps: int = 20) -> tuple[tuple[str, ...], np.ndarray]:
+        """Load an experiment and make steps: their columns and rows."""
+        self.frames.clear()
+        self.make(Load(experiment), Run(steps))
+        return self.of(Steps)[0].columns, self.rows
+
+    @property
+    def step(self) -> int:
+        return self.of(State)[-1].step
 
     @property
     def training(self) -> Training:

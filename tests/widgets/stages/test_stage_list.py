@@ -15,7 +15,7 @@ from widgets.stages.widget import StageList
 NAMES = ["Noise", "Clip", "Accumulate"]
 
 
-class Bench:
+class Pipeline:
     """A pipeline of three stages that goes by its own signals, as a panel would."""
 
     def __init__(self, qtbot: QtBot) -> None:
@@ -68,11 +68,11 @@ class Bench:
 
 
 @pytest.fixture
-def bench(qtbot: QtBot) -> Bench:
-    return Bench(qtbot)
+def bench(qtbot: QtBot) -> Pipeline:
+    return Pipeline(qtbot)
 
 
-def test_stages_stand_between_first_and_last_which_are_not_dragged(bench: Bench, qtbot: QtBot) -> None:
+def test_stages_stand_between_first_and_last_which_are_not_dragged(bench: Pipeline, qtbot: QtBot) -> None:
     tops = [card.y() for card in bench.list.cards()]
     assert tops == sorted(tops)
     assert [card.title.text() for card in bench.list.cards()] == ["Aggregation", *NAMES, "Optimizer"]
@@ -84,7 +84,7 @@ def test_stages_stand_between_first_and_last_which_are_not_dragged(bench: Bench,
     assert bench.first.remove.isHidden()
 
 
-def test_a_card_is_dragged_below_another_to_the_end_and_back(bench: Bench, qtbot: QtBot) -> None:
+def test_a_card_is_dragged_below_another_to_the_end_and_back(bench: Pipeline, qtbot: QtBot) -> None:
     noise, clip, accumulate = bench.cards
     below_clip = clip.geometry().bottom() + 2
     bench.drag(noise, below_clip)
@@ -106,7 +106,7 @@ def test_a_card_is_dragged_below_another_to_the_end_and_back(bench: Bench, qtbot
         assert bench.order == order
 
 
-def test_a_card_set_down_in_its_place_or_escaped_has_not_moved(bench: Bench, qtbot: QtBot) -> None:
+def test_a_card_set_down_in_its_place_or_escaped_has_not_moved(bench: Pipeline, qtbot: QtBot) -> None:
     clip = bench.cards[1]
     with qtbot.assertNotEmitted(bench.list.moved):
         bench.drag(clip, clip.y() + 20)
@@ -120,7 +120,7 @@ def test_a_card_set_down_in_its_place_or_escaped_has_not_moved(bench: Bench, qtb
     assert bench.order == NAMES
 
 
-def test_a_card_that_is_held_at_the_edge_of_its_column_scrolls_it(bench: Bench, qtbot: QtBot) -> None:
+def test_a_card_that_is_held_at_the_edge_of_its_column_scrolls_it(bench: Pipeline, qtbot: QtBot) -> None:
     bench.window.resize(300, 140)
     QApplication.processEvents()
     noise, bar = bench.cards[0], bench.window.verticalScrollBar()
@@ -131,7 +131,7 @@ def test_a_card_that_is_held_at_the_edge_of_its_column_scrolls_it(bench: Bench, 
 
 
 @pytest.mark.parametrize("where", ["title", "button", "row"])
-def test_alt_up_and_alt_down_move_a_card_and_the_focus_stays_in_it(bench: Bench, where: str) -> None:
+def test_alt_up_and_alt_down_move_a_card_and_the_focus_stays_in_it(bench: Pipeline, where: str) -> None:
     clip = bench.cards[1]
     field = QLineEdit()
     clip.add_row(field)
@@ -148,7 +148,7 @@ def test_alt_up_and_alt_down_move_a_card_and_the_focus_stays_in_it(bench: Bench,
     assert bench.order == ["Noise", "Accumulate", "Clip"]
 
 
-def test_buttons_come_with_the_focus_move_a_card_and_rest_at_the_ends(bench: Bench, qtbot: QtBot) -> None:
+def test_buttons_come_with_the_focus_move_a_card_and_rest_at_the_ends(bench: Pipeline, qtbot: QtBot) -> None:
     noise, clip, _ = bench.cards
     bench.first.title.setFocus()
     assert not clip.up.isVisible()
@@ -161,7 +161,7 @@ def test_buttons_come_with_the_focus_move_a_card_and_rest_at_the_ends(bench: Ben
     assert noise.up.isEnabled()
 
 
-def test_keys_button_and_menu_remove_or_move_a_card(bench: Bench, qtbot: QtBot) -> None:
+def test_keys_button_and_menu_remove_or_move_a_card(bench: Pipeline, qtbot: QtBot) -> None:
     clip = bench.cards[1]
     with qtbot.waitSignal(clip.removeAsked):
         QTest.keyClick(clip.title, Qt.Key.Key_Delete)
@@ -181,7 +181,7 @@ def test_keys_button_and_menu_remove_or_move_a_card(bench: Bench, qtbot: QtBot) 
     assert bench.order == ["Noise", "Accumulate", "Clip"]
 
 
-def test_a_card_folds_to_its_title_and_summary(bench: Bench, qtbot: QtBot) -> None:
+def test_a_card_folds_to_its_title_and_summary(bench: Pipeline, qtbot: QtBot) -> None:
     clip = bench.cards[1]
     field = QLineEdit()
     clip.add_row(field)
@@ -200,7 +200,7 @@ def test_a_card_folds_to_its_title_and_summary(bench: Bench, qtbot: QtBot) -> No
     assert field.isVisible()
 
 
-def test_a_card_keeps_read_outs_in_view_and_says_faults(bench: Bench) -> None:
+def test_a_card_keeps_read_outs_in_view_and_says_faults(bench: Pipeline) -> None:
     clip = bench.cards[1]
     clip.add_row(QLineEdit())
     assert not clip.read_out.isVisible()
@@ -219,7 +219,7 @@ def test_a_card_keeps_read_outs_in_view_and_says_faults(bench: Bench) -> None:
     assert not any("line 3" in text for text in visible_texts(clip))
 
 
-def test_tab_goes_through_the_cards_as_they_stand(bench: Bench) -> None:
+def test_tab_goes_through_the_cards_as_they_stand(bench: Pipeline) -> None:
     noise, clip, accumulate = bench.cards
     fields = {card: QLineEdit() for card in bench.cards}
     for card, field in fields.items():
@@ -238,7 +238,7 @@ def test_tab_goes_through_the_cards_as_they_stand(bench: Bench) -> None:
     assert visited == [accumulate, noise, clip, bench.last]
 
 
-def test_a_card_that_is_gone_while_it_is_dragged_is_let_go(bench: Bench) -> None:
+def test_a_card_that_is_gone_while_it_is_dragged_is_let_go(bench: Pipeline) -> None:
     noise, clip, accumulate = bench.cards
     bench.drag(noise, 380)
     bench.list.set_stages([clip, accumulate])
@@ -248,7 +248,7 @@ def test_a_card_that_is_gone_while_it_is_dragged_is_let_go(bench: Bench) -> None
 
 
 @pytest.mark.parametrize("scale", [1.0, 2.0])
-def test_cards_paint_in_both_themes_and_at_any_scale(bench: Bench, scale: float) -> None:
+def test_cards_paint_in_both_themes_and_at_any_scale(bench: Pipeline, scale: float) -> None:
     pictures = []
     theme.set_scale(scale)
     for name in ("dark", "light"):

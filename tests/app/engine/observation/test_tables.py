@@ -309,11 +309,9 @@ def test_rows_whose_squares_leave_float32_are_measured_exactly(gathered: bool) -
     np.testing.assert_allclose(found, rms(values), rtol=1e-5)
 
 
-class Bench(TrainerBench):
-    def views(self, *commands: Any) -> list[TableView]:
-        """Return what is published of a table while the trainer obeys."""
-        frames = self.obey_in_turn(*commands, idle=False)
-        return [frame.view for frame in frames if isinstance(frame, TableSnapshot)]
+def shown(bench: TrainerBench, *commands: Any) -> list[TableView]:
+    """Return what is published of a table while the trainer obeys."""
+    return [frame.view for frame in bench.make(*commands) if isinstance(frame, TableSnapshot)]
 
 
 def steps(views: Sequence[TableView]) -> list[int]:
@@ -321,33 +319,33 @@ def steps(views: Sequence[TableView]) -> list[int]:
 
 
 def test_the_trainer_publishes_a_table_without_changing_the_run() -> None:
-    bench, plain = Bench(), used_training(SKIP_GRAM)
-    assert bench.views(SubscribeTable(1), Load(SKIP_GRAM)) != []
+    bench, plain = TrainerBench(), used_training(SKIP_GRAM)
+    assert shown(bench, SubscribeTable(1), Load(SKIP_GRAM)) != []
     # Steps that are made one by one, or a few of them, are all published.
-    assert steps(bench.views(Run(1))) == [1]
-    assert steps(bench.views(Run(4))) == [2, 3, 4]
-    views = bench.views(Run(60))
+    assert steps(shown(bench, Run(1))) == [1]
+    assert steps(shown(bench, Run(4))) == [2, 3, 4]
+    views = shown(bench, Run(60))
     assert (views[-1].step, views[-1].counted, views[-1].variable) == (60, 60, 1)
     assert all("weight" in view.changes for view in views)
     # What stands is published again after an edit; what the last step did is still known.
     edited = dataclasses.replace(SKIP_GRAM, optimizer=Choice("SGD"))
-    (after,) = bench.views(Edit(edited, 1))
+    (after,) = shown(bench, Edit(edited, 1))
     assert set(after.measures) == {"weight", "gradient", "update"}
     advance(plain, 60)
     plain.edit(edited, 1)
     advance(plain, 10)
-    bench.views(SampleEveryStep(True))
-    assert steps(bench.views(Run(62), Run(70))) == list(range(61, 71))
+    shown(bench, SampleEveryStep(True))
+    assert steps(shown(bench, Run(62), Run(70))) == list(range(61, 71))
     for one, other in zip(bench.trainer.training.problem.variables, plain.problem.variables, strict=True):
         np.testing.assert_array_equal(one.numpy(), other.numpy())
-    assert bench.views(SubscribeTable(None), Run(80)) == []
+    assert shown(bench, SubscribeTable(None), Run(80)) == []
 
 
 @pytest.mark.exhaustive
 def test_a_run_that_diverges_under_a_look_ends_as_any_other() -> None:
-    bench = Bench()
+    bench = TrainerBench()
     wild = dataclasses.replace(SKIP_GRAM, optimizer=Choice("SGD", {"learning_rate": 1e30}))
-    views = bench.views(SubscribeTable(0), Load(wild), Run(4))
+    views = shown(bench, SubscribeTable(0), Load(wild), Run(4))
     (broken,) = bench.of(NotFinite)
     # It stands before the step that broke.
     assert views[-1].step == broken.step - 1
@@ -397,27 +395,27 @@ def test_a_table_that_cannot_be_sampled_is_reported_once(
     def fail(*_: Any) -> None:
         raise MemoryError("no room for a copy")
 
-    bench = Bench()
+    bench = TrainerBench()
     with monkeypatch.context() as patch:
         patch.setattr(kind, name, fail)
-        bench.views(SubscribeTable(0), Load(SKIP_GRAM), Run(5), Run(9))
+        shown(bench, SubscribeTable(0), Load(SKIP_GRAM), Run(5), Run(9))
     found = [frame.sentence for frame in bench.frames if isinstance(frame, Note) and "table" in frame.sentence]
     assert found == ["The table cannot be sampled. MemoryError: no room for a copy."]
     assert not bench.of(RunFailed)
     assert bench.training.step == 9
-    assert steps(bench.views(SubscribeTable(0))) == []
-    assert steps(bench.views(SubscribeTable(1))) == [9]
+    assert steps(shown(bench, SubscribeTable(0))) == []
+    assert steps(shown(bench, SubscribeTable(1))) == [9]
 
 
 @pytest.mark.exhaustive
 def test_looked_at_late_a_table_is_counted_from_the_first_step(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(table_sampler, "COUNTING_SECONDS", 0.0)
-    bench = Bench()
-    bench.views(Load(SKIP_GRAM), Run(70))
-    (first,) = bench.views(SubscribeTable(0))
+    bench = TrainerBench()
+    shown(bench, Load(SKIP_GRAM), Run(70))
+    (first,) = shown(bench, SubscribeTable(0))
     assert first.counted == 64
     assert "weight" not in first.changes
     (whole,) = (frame.view for frame in bench.obey() if isinstance(frame, TableSnapshot))
     assert whole.counted == 70
     assert whole.hits.sum() > first.hits.sum()
-    assert bench.views(Load(dataclasses.replace(SKIP_GRAM, dataset=Choice("two-moons"), model=Choice("mlp")))) == []
+    assert shown(bench, Load(dataclasses.replace(SKIP_GRAM, dataset=Choice("two-moons"), model=Choice("mlp")))) == []

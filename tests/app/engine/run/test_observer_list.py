@@ -35,7 +35,7 @@ class Witness(ChunkObserver):
         self.seen.append((self.name, change))
 
 
-class Bench(TrainerBench):
+class Witnessed(TrainerBench):
     def __init__(self) -> None:
         super().__init__()
         self.seen: list[Any] = []
@@ -54,7 +54,7 @@ class Bench(TrainerBench):
 
 
 def test_the_first_observer_to_look_is_the_last_to_begin() -> None:
-    bench = Bench()
+    bench = Witnessed()
     bench.seen_of(Load(BOWL))
     assert bench.seen_of(Run(1)) == [
         "running",
@@ -67,7 +67,7 @@ def test_the_first_observer_to_look_is_the_last_to_begin() -> None:
 
 
 def test_whoever_looks_at_states_sees_no_step_that_broke() -> None:
-    bench = Bench()
+    bench = Witnessed()
     bench.seen_of(Load(replace(BOWL, optimizer=Choice("SGD", {"learning_rate": 1e38}))))
     seen = bench.seen_of(Run(4))
     assert seen[-1] == "broken"
@@ -87,6 +87,6 @@ def test_whoever_looks_at_states_sees_no_step_that_broke() -> None:
     ],
 )
 def test_an_observer_hears_why_the_next_step_starts_elsewhere(command: Any, change: Change) -> None:
-    bench = Bench()
+    bench = Witnessed()
     bench.seen_of(Load(BOWL), Run(3))
     assert ("chunk", change) in bench.seen_of(command)

@@ -24,7 +24,7 @@ from app.store.store import Store
 from tests.app.attach.scripted_training import ScriptedTraining
 
 
-class Bench:
+class AttachedSession:
     """A session that attaches before it ever loads anything of its own: TensorFlow is not imported."""
 
     def __init__(self, session: Session, qtbot: QtBot, store: Path) -> None:
@@ -55,20 +55,20 @@ def training(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Script
 
 
 @pytest.fixture
-def bench(training: ScriptedTraining, qtbot: QtBot, tmp_path: Path) -> Iterator[Bench]:
+def bench(training: ScriptedTraining, qtbot: QtBot, tmp_path: Path) -> Iterator[AttachedSession]:
     path = tmp_path / "runs.db"
     keep = RecorderThread(path)
     own = Experiment(title="my own", dataset=Choice("two-moons"), model=Choice("mlp"))
     session = Session(catalogues(), own, keep=keep)
     session.start(trainings()[:1])
-    bench = Bench(session, qtbot, path)
+    bench = AttachedSession(session, qtbot, path)
     bench.until(lambda: session.attachment.stage == "attached" and session.run.recording.last_step > 0)
     yield bench
     session.close()
     keep.close()
 
 
-def test_a_training_is_shown_with_its_columns_tensors_and_equations(bench: Bench) -> None:
+def test_a_training_is_shown_with_its_columns_tensors_and_equations(bench: AttachedSession) -> None:
     session = bench.session
     assert session.run.experiment.title == "a script"
     assert [each.path for each in session.run.built.variables] == ["dense/kernel", "dense/bias"]
@@ -80,7 +80,9 @@ def test_a_training_is_shown_with_its_columns_tensors_and_equations(bench: Bench
     assert session.run.hyperparameter_history.terms_at(step, 0).assigned[-1] == "dw"
 
 
-def test_diagnostics_that_the_training_can_take_are_scheduled_there(bench: Bench, training: ScriptedTraining) -> None:
+def test_diagnostics_that_the_training_can_take_are_scheduled_there(
+    bench: AttachedSession, training: ScriptedTraining
+) -> None:
     session = bench.session
     assert list(session.run.catalogues.diagnostics) == ["curvature"]
     instruments = session.run.experiment.instruments.with_diagnostic(ScheduledDiagnostic("curvature", 20))
@@ -94,7 +96,7 @@ def test_diagnostics_that_the_training_can_take_are_scheduled_there(bench: Bench
     bench.until(lambda: training.diagnosed[2:] == [("curvature", 10), ("curvature", 10)])
 
 
-def test_pause_step_and_edits_act_and_undo_edits_back(bench: Bench, training: ScriptedTraining) -> None:
+def test_pause_step_and_edits_act_and_undo_edits_back(bench: AttachedSession, training: ScriptedTraining) -> None:
     session = bench.session
     bench.until(lambda: session.run.is_running)
     session.playback.toggle()
@@ -125,7 +127,7 @@ def test_each_of_several_optimizers_is_set_and_set_back(
     training, keep = ScriptedTraining(second={"learning_rate": 0.25}), RecorderThread(tmp_path / "runs.db")
     session = Session(catalogues(), Experiment(dataset=Choice("two-moons"), model=Choice("mlp")), keep=keep)
     session.start(trainings()[:1])
-    bench = Bench(session, qtbot, tmp_path / "runs.db")
+    bench = AttachedSession(session, qtbot, tmp_path / "runs.db")
     bench.until(lambda: session.attachment.stage == "attached" and session.run.recording.last_step > 0)
     first = session.run.recording.first_step
     assert session.run.experiment.parts == (), "one that has not stepped is not shown"
@@ -172,7 +174,7 @@ def test_each_of_several_optimizers_is_set_and_set_back(
     assert [mark.label for mark in kept.markers][1] == "critic: learning_rate 0.25 → 0.5"
 
 
-def test_what_cannot_be_done_is_refused_with_a_reason(bench: Bench) -> None:
+def test_what_cannot_be_done_is_refused_with_a_reason(bench: AttachedSession) -> None:
     session = bench.session
     session.playback.go_to(1)
     session.loader.reset()
@@ -190,7 +192,7 @@ def test_past_step_shows_its_own_settings_until_left(
     training = ScriptedTraining(can_seek=True)
     session = Session(catalogues(), Experiment(dataset=Choice("two-moons"), model=Choice("mlp")))
     session.start(trainings()[:1])
-    bench = Bench(session, qtbot, tmp_path)
+    bench = AttachedSession(session, qtbot, tmp_path)
     bench.until(lambda: session.attachment.stage == "attached" and session.run.recording.last_step > 20)
     timeline = session.run.timeline
     session.subscriptions.subscribe(0, 5)
@@ -221,7 +223,9 @@ def test_past_step_shows_its_own_settings_until_left(
     training.end()
 
 
-def test_the_run_is_kept_and_goes_on_after_detaching_and_coming_again(bench: Bench, training: ScriptedTraining) -> None:
+def test_the_run_is_kept_and_goes_on_after_detaching_and_coming_again(
+    bench: AttachedSession, training: ScriptedTraining
+) -> None:
     session = bench.session
     first = session.run.timeline.run
     session.playback.toggle()
@@ -238,7 +242,9 @@ def test_the_run_is_kept_and_goes_on_after_detaching_and_coming_again(bench: Ben
     assert run.record.environment == {"tensorflow": "2.12.0"}
 
 
-def test_a_training_that_ends_leaves_a_finished_run_and_one_sentence(bench: Bench, training: ScriptedTraining) -> None:
+def test_a_training_that_ends_leaves_a_finished_run_and_one_sentence(
+    bench: AttachedSession, training: ScriptedTraining
+) -> None:
     session = bench.session
     training.end()
     bench.until(lambda: session.attachment.stage == "over")
@@ -249,7 +255,7 @@ def test_a_training_that_ends_leaves_a_finished_run_and_one_sentence(bench: Benc
 
 
 def test_a_training_that_is_killed_ends_its_run_with_a_sentence(
-    bench: Bench, training: ScriptedTraining, monkeypatch: pytest.MonkeyPatch
+    bench: AttachedSession, training: ScriptedTraining, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("app.attach_client.client.SILENCE", 0.3)
     training.end(silently=True)
@@ -257,7 +263,9 @@ def test_a_training_that_is_killed_ends_its_run_with_a_sentence(
     assert bench.said("The connection to the training was lost after step ")
 
 
-def test_hidden_training_loses_nothing_and_returns_with_its_edits(bench: Bench, training: ScriptedTraining) -> None:
+def test_hidden_training_loses_nothing_and_returns_with_its_edits(
+    bench: AttachedSession, training: ScriptedTraining
+) -> None:
     session, attachment = bench.session, bench.session.attachment
     first = attachment.shown
     assert first is not None
@@ -289,7 +297,7 @@ def test_hidden_training_loses_nothing_and_returns_with_its_edits(bench: Bench, 
     bench.until(lambda: attachment.stage == "over")
 
 
-def test_a_recorded_run_is_shown_as_it_was_recorded(bench: Bench, training: ScriptedTraining) -> None:
+def test_a_recorded_run_is_shown_as_it_was_recorded(bench: AttachedSession, training: ScriptedTraining) -> None:
     session, attachment = bench.session, bench.session.attachment
     session.subscriptions.subscribe(0, 5)
     bench.until(lambda: session.run.seen.views.at(0, 10**9) is not None)
@@ -318,7 +326,7 @@ def test_a_wrong_token_is_one_sentence_and_nothing_else_changes(
     training: ScriptedTraining, qtbot: QtBot, tmp_path: Path
 ) -> None:
     session = Session(catalogues(), Experiment(title="my own"))
-    bench = Bench(session, qtbot, tmp_path)
+    bench = AttachedSession(session, qtbot, tmp_path)
     session.start(trainings()[:1])
     bench.until(lambda: session.attachment.stage == "attached")
     session.attachment.attach(replace(trainings()[0], token="guessed"))
@@ -349,7 +357,7 @@ def test_without_a_store_one_s_own_run_comes_back_where_it_was_left(training: Sc
         session.close()
 
 
-def test_triggers_and_channels_follow_a_hidden_training(bench: Bench, training: ScriptedTraining) -> None:
+def test_triggers_and_channels_follow_a_hidden_training(bench: AttachedSession, training: ScriptedTraining) -> None:
     session, numbers = bench.session, dict(training.hyperparameters)
     (run,) = session.attachment.runs
     experiment, step = session.run.experiment, session.run.recording.last_step

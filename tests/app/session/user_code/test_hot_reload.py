@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from types import SimpleNamespace
 
 import pytest
 
@@ -34,10 +35,7 @@ def finding(rule, verdict="passed", line=None):
 
 @pytest.fixture
 def bench(qapp, tmp_path):
-    class Bench:
-        pass
-
-    found = Bench()
+    found = SimpleNamespace()
     found.path = tmp_path / "mine.py"
     found.path.write_text(TEXT)
     experiment = Experiment(optimizer=Choice(f"{found.path}:Mine"))
