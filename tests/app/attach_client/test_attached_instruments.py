@@ -8,9 +8,10 @@ import numpy as np
 import pytest
 
 from app.attach.kernel.wire_messages import TrainingInfo
-from app.attach_client.attached_instruments import MOST_ASKED, AttachedInstruments
+from app.attach_client.attached_instruments import MOST_ASKED, AttachedInstruments, AttachedRate
+from app.core.experiment.experiment import Choice, Experiment, ParameterGroup
 from app.core.experiment.instruments import Instruments, MathChannel, Trigger
-from app.core.messages.alert_frames import TriggerFired
+from app.core.messages.alert_frames import RateStopped, TriggerFired
 from app.core.messages.frames import Frame
 from app.core.messages.run_frames import Note, State
 from app.core.messages.step_frames import DiagnosticValues, Probes, Steps
@@ -21,7 +22,7 @@ _INFO = TrainingInfo(
 _COLUMNS = "loss", "learning_rate"
 
 
-class Bench:
+class NotedTraining:
     """A training that notes what it is asked for, and what is put out about it."""
 
     def __init__(self, info: TrainingInfo = _INFO) -> None:
@@ -60,7 +61,7 @@ class Bench:
 
 
 def test_channels_are_of_measured_steps_and_metrics_hold_until_the_next() -> None:
-    bench = Bench()
+    bench = NotedTraining()
     bench.instruments.hold(DiagnosticValues("metrics", 10, ("metric",), (0.5,)))
     channels = MathChannel("rise", "loss - lag(loss, 1)"), MathChannel("both", 'loss + metric + channel("rise")')
     assert bench.instruments.set(Instruments(channels=channels)) == ()
@@ -74,7 +75,7 @@ def test_channels_are_of_measured_steps_and_metrics_hold_until_the_next() -> Non
 
 
 def test_a_pause_is_asked_for_once_and_both_steps_are_said() -> None:
-    bench = Bench()
+    bench = NotedTraining()
     trigger = Trigger("loss > 2", when="level", actions=("pause", "mark", "slow"))
     said = bench.instruments.set(Instruments((trigger,)))
     assert said == ("The trigger loss > 2 cannot slow the run down: another process trains it.",)
@@ -96,7 +97,7 @@ def test_a_pause_is_asked_for_once_and_both_steps_are_said() -> None:
 
 @pytest.mark.parametrize(("saves", "asked"), [(True, MOST_ASKED), (False, 1)])
 def test_what_cannot_be_done_is_a_sentence_and_not_asked_for_again(saves: bool, asked: int) -> None:
-    bench = Bench(replace(_INFO, can_pause=False, checkpoints=saves))
+    bench = NotedTraining(replace(_INFO, can_pause=False, checkpoints=saves))
     triggers = (
         Trigger("loss > 0", when="level", actions=("pause", "checkpoint")),
         Trigger('column("learning_rate/critic") > 0'),
@@ -111,3 +112,38 @@ def test_what_cannot_be_done_is_a_sentence_and_not_asked_for_again(saves: bool, 
     assert bench.asked == ["checkpoint"] * asked
     assert len(bench.said) == int(saves), "where it saves none, the training itself says so"
     assert not any(each.is_asked for each in bench.frames if isinstance(each, TriggerFired))
+
+
+COLUMNS = ("loss", "learning_rate", "learning_rate/head/.*")
+
+WHOLE = Experiment()
+
+
+class Frames(list):
+    def put(self, frame):
+        self.append(frame)
+
+
+def looked(rows, experiment=WHOLE):
+    frames = Frames()
+    rate = AttachedRate(frames)
+    for step, row in enumerate(rows, 1):
+        rate.look(Steps(COLUMNS, step, np.array([row], np.float32), 0.0), experiment, 100)
+    return frames
+
+
+def test_a_rate_of_0_is_reported_once_and_taken_back():
+    frames = looked([(1, 0.1, 0.1), (1, 0, 0.1), (1, 0, 0.1), (1, 0.1, 0.1)])
+    assert frames == [RateStopped(2, "Step 2 used learning rate 0."), RateStopped(4)]
+
+
+def test_the_part_whose_rate_is_0_is_named():
+    experiment = Experiment(parts=(ParameterGroup("head/.*", schedule=Choice("cosine")),))
+    frames = looked([(1, 0.1, 0)], experiment)
+    assert frames == [RateStopped(1, "Step 1 used learning rate 0 of head/.*.", "part/0/schedule")]
+
+
+def test_a_rate_that_was_not_measured_says_nothing():
+    nan = float("nan")
+    assert not looked([(1, nan, nan)])
+    assert len(looked([(1, 0, nan), (1, nan, nan)])) == 1

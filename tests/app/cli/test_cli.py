@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import argparse
 import json
 import os
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from app.cli import main
 from app.cli.arguments import BAD_INPUT
+from app.cli.command_table import COMMANDS, make_parser
 from app.cli.experiment_source import sample
+from app.core.text.native_stderr import HeldStderr
 from app.core.version import __version__
 
 ROOT = Path(__file__).parents[3]
@@ -178,21 +182,17 @@ def test_optimizers_are_listed_by_origin_within_a_hundred_columns(monkeypatch, c
     assert max(map(len, lines)) <= 100
 
 
-def test_listing_imports_neither_tensorflow_nor_qt():
-    code = (
-        "import sys; from app.cli import main; main(['list', 'optimizers', '--json']); "
-        "print([m for m in ('tensorflow', 'keras', 'tf_keras', 'PySide6') if m in sys.modules], file=sys.stderr)"
-    )
-    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
-    assert "Adam" in [entry["name"] for entry in json.loads(done.stdout)]
-    assert done.stderr.strip() == "[]"
-
-
-def test_an_output_that_cannot_hold_a_letter_gets_a_question_mark():
+def test_output_is_readable_by_any_encoding_and_speaks_to_no_terminal(tmp_path, capsys):
     command = [sys.executable, "-m", "app", "list", "datasets"]
     environment = {**os.environ, "PYTHONIOENCODING": "ascii"}
     done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=True)
     assert "8 ? 8 pixels" in done.stdout
+    # What a file says does not speak to the terminal.
+    (tmp_path / "bad.toml").write_text('optimizer = "\\u001b[2J"\n')
+    assert main(["run", str(tmp_path / "bad.toml")]) == BAD_INPUT
+    said = capsys.readouterr().err
+    assert r"\x1b[2J" in said
+    assert "\x1b" not in said
 
 
 @pytest.fixture
@@ -265,16 +265,131 @@ def test_a_pipe_is_refused_at_once(tmp_path, capsys, words):
     assert said.count("\n") == 1
 
 
-def test_what_a_file_says_does_not_speak_to_the_terminal(tmp_path, capsys):
-    (tmp_path / "bad.toml").write_text('optimizer = "\\u001b[2J"\n')
-    assert main(["run", str(tmp_path / "bad.toml")]) == BAD_INPUT
-    said = capsys.readouterr().err
-    assert r"\x1b[2J" in said
-    assert "\x1b" not in said
-
-
 @pytest.mark.parametrize("command", ["export", "runs"])
 def test_a_second_word_that_is_none_is_named_by_what_the_usage_calls_it(command, capsys):
     with pytest.raises(SystemExit, match="2"):
         main([command, "nonsense"])
     assert "Argument COMMAND: invalid choice: 'nonsense'" in capsys.readouterr().err
+
+
+FAULTY = '''
+import keras
+
+
+class Still(keras.optimizers.Optimizer):
+    """Moves nothing."""
+
+    def __init__(self, learning_rate=0.1):
+        super().__init__(learning_rate)
+
+    def update_step(self, gradient, variable, learning_rate):
+        pass
+'''
+
+
+def printed(*words, **environment):
+    made = subprocess.run(
+        [sys.executable, "-m", "app", *map(str, words)],
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        env={**os.environ, "PYTHONIOENCODING": "utf-8", **environment},
+        check=False,
+    )
+    return made.stdout + made.stderr
+
+
+def test_language_of_help_and_errors_is_the_one_asked_for(tmp_path):
+    asked = printed("--language", "zh_CN", "--help")
+    assert "优化器的示波器" in asked
+    assert "显示此帮助并退出" in asked
+    assert asked == printed("--help", LC_ALL="zh_CN.UTF-8")
+    assert "An oscilloscope for optimizers" in printed("--help", LC_ALL="C.UTF-8")
+    # Errors of words and files are in the language.
+    said = printed("--language", "zh_CN", "run", "x.toml", "--steps", "abc")
+    assert said.startswith("参数 --steps：必须是")
+    assert "'abc'" in said
+    (tmp_path / "a.toml").write_text('optimizer = "Adm"\n', encoding="utf-8")
+    assert "Adm" in (said := printed("--language", "bn", "run", tmp_path / "a.toml"))
+    assert "must be" not in said
+
+
+@pytest.mark.sampled(2)
+@pytest.mark.parametrize("as_json", [False, True])
+def test_findings_are_in_the_language_and_json_is_english(tmp_path, as_json):
+    (tmp_path / "still.py").write_text(FAULTY, encoding="utf-8")
+    words = ("--language", "zh_CN", "check", f"{tmp_path / 'still.py'}:Still", "--only", "moves-weights")
+    said = printed(*words, *(["--json"] if as_json else []))
+    if as_json:
+        (finding,) = [
+            each
+            for each in json.JSONDecoder().raw_decode(said[said.index("{") :])[0]["findings"]
+            if each["verdict"] == "fails"
+        ]
+        assert finding["why"].startswith("An update that is computed and not assigned")
+    else:
+        assert "权重" in said
+        assert "An update that is computed" not in said
+
+
+def options(
+    parser: argparse.ArgumentParser, words: tuple[str, ...] = ()
+) -> Iterator[tuple[tuple[str, ...], str, object]]:
+    """Every option of a parser and of the commands below it: the words of the command, its name, its default."""
+    for action in parser._actions:  # noqa: SLF001
+        if isinstance(action, argparse._SubParsersAction):  # noqa: SLF001
+            for word, command in action.choices.items():
+                yield from options(command, (*words, word))
+        elif action.option_strings:
+            yield words, action.dest, action.default
+
+
+OWN = {name for words, name, _ in options(make_parser()) if not words}
+SHARED = [(words, name, default) for words, name, default in options(make_parser()) if words and name in OWN]
+
+
+@pytest.mark.parametrize(
+    ("words", "name", "default"), SHARED, ids=[f"{' '.join(words)} {name}" for words, name, _ in SHARED]
+)
+def test_option_before_the_command_counts(words: tuple[str, ...], name: str, default: object) -> None:
+    # With a default of its own the command would overwrite what was given before it.
+    assert default is argparse.SUPPRESS or name in ("help", "version")
+
+
+def test_lesson_opens_in_the_language_given_before_it() -> None:
+    words = ["lesson", "open", "momentum"]
+    assert make_parser().parse_args(["--language", "bn", *words]).language == "bn"
+    assert make_parser().parse_args(["--language", "bn", *words, "--language", "en"]).language == "en"
+    assert make_parser().parse_args(words).language == ""
+
+
+def test_guide_shows_every_command() -> None:
+    guide = (Path(__file__).parents[3] / "docs" / "guide" / "commands.md").read_text(encoding="utf-8")
+    names = [each.name for each in COMMANDS if each.help and not each.of]
+    assert [name for name in names if f"\nslotscope {name}" not in guide] == []
+
+
+def test_stderr_is_held_until_its_release_its_end_or_an_exception(capfd):
+    with HeldStderr() as stderr:
+        os.write(2, b"a library greets\n")
+        print("for people", file=stderr.terminal)
+    os.write(2, b"afterwards\n")
+    assert stderr.held == "a library greets\n"
+    assert capfd.readouterr().err == "for people\nafterwards\n"
+    assert stderr.terminal.closed
+    # It is released once.
+    with HeldStderr() as stderr:
+        os.write(2, b"before \xff\n")
+        assert stderr.release() == "before �\n"
+        sys.stderr.write("after\n")
+        assert stderr.release() == ""
+    assert stderr.held == "before �\n"
+    assert capfd.readouterr().err == "after\n"
+    # An exception gives standard error back.
+    try:
+        with HeldStderr():
+            os.write(2, b"held\n")
+            raise ValueError
+    except ValueError:
+        os.write(2, b"told\n")
+    assert capfd.readouterr().err == "told\n"

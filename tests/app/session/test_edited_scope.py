@@ -28,13 +28,11 @@ def scope(session: Session) -> EditedScope:
     return EditedScope(session)
 
 
-def test_it_begins_with_the_rest(scope: EditedScope) -> None:
+def test_scope_begins_with_the_rest_and_chooses_parts_alone(scope: EditedScope, qtbot: QtBot) -> None:
     assert (scope.value, scope.index, scope.part, scope.frozen) == ("", -1, None, False)
     assert scope.path("optimizer") == "optimizer"
     assert scope.path("drive/momentum") == "drive/momentum"
-
-
-def test_a_part_has_paths_of_its_own(scope: EditedScope, qtbot: QtBot) -> None:
+    # A part has paths of its own.
     with qtbot.waitSignal(scope.changed) as changed:
         scope.choose("part/1")
     assert changed.args == ["part/1"]
@@ -42,31 +40,33 @@ def test_a_part_has_paths_of_its_own(scope: EditedScope, qtbot: QtBot) -> None:
     assert scope.path("schedule") == "part/1/schedule"
     with qtbot.assertNotEmitted(scope.changed):
         scope.choose("part/1")
-
-
-def test_a_part_that_is_none_is_refused_and_nothing_changes(scope: EditedScope) -> None:
+    # A part that is none is refused and nothing changes.
     scope.choose("part/0")
     with pytest.raises(LookupError, match="part/2"):
         scope.choose("part/2")
     assert scope.value == "part/0"
 
 
-def test_it_stays_with_its_part_where_one_before_it_goes_or_comes_back(session: Session, scope: EditedScope) -> None:
+def test_scope_stays_with_its_part_or_goes_to_the_rest_with_it(
+    session: Session, scope: EditedScope, qtbot: QtBot
+) -> None:
     scope.choose("part/1")
     assert session.editor.edit(session.run.experiment.without_part(0))
     assert scope.value == "part/0"
     assert scope.part == PARTS[1]
     session.undo()
     assert scope.value == "part/1"
-
-
-def test_it_goes_to_the_rest_with_its_part(session: Session, scope: EditedScope, qtbot: QtBot) -> None:
-    scope.choose("part/1")
+    # It goes to the rest with its part.
     with qtbot.waitSignal(scope.changed) as changed:
         session.editor.edit(session.run.experiment.without_part(1))
     assert changed.args == [""]
     session.undo()
     assert scope.value == ""
+    # Another pattern is still the same part.
+    scope.choose("part/0")
+    with qtbot.assertNotEmitted(scope.changed):
+        session.editor.edit(session.run.experiment.with_part_at(0, ParameterGroup("head/.*", Choice("Adagrad"))))
+    assert scope.part.pattern == "head/.*"
 
 
 def test_scope_falls_back_to_the_rest_without_its_part(session: Session, scope: EditedScope) -> None:
@@ -77,13 +77,6 @@ def test_scope_falls_back_to_the_rest_without_its_part(session: Session, scope: 
     scope.choose("part/1")
     session.loader.open(Experiment())
     assert scope.value == ""
-
-
-def test_another_pattern_is_still_the_same_part(session: Session, scope: EditedScope, qtbot: QtBot) -> None:
-    scope.choose("part/0")
-    with qtbot.assertNotEmitted(scope.changed):
-        session.editor.edit(session.run.experiment.with_part_at(0, ParameterGroup("head/.*", Choice("Adagrad"))))
-    assert scope.part.pattern == "head/.*"
 
 
 @pytest.mark.parametrize(

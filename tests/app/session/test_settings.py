@@ -16,14 +16,16 @@ def path(tmp_path: Path) -> Path:
     return tmp_path / "settings" / "window.json"
 
 
-def test_what_is_saved_is_loaded(path):
+def test_settings_are_loaded_as_saved_and_defaults_without_a_file(path):
+    assert Settings.load(path) == Settings()
     settings = Settings("light", 1280, 720, None, False, ("loss", "metric"), ("a.py:Mine",))
     settings.save(path)
     assert Settings.load(path) == settings
-
-
-def test_without_a_file_there_are_the_defaults(path):
-    assert Settings.load(path) == Settings()
+    # As fast as it goes is kept apart from no pace at all.
+    Settings(pace=None).save(path)
+    assert Settings.load(path).pace is None
+    path.write_text("{}", "utf-8")
+    assert Settings.load(path).pace == 240.0
 
 
 @pytest.mark.parametrize("text", ["", "{", "[]", "null", '"dark"', "\xff\xfe", '{"width": 12'])
@@ -71,13 +73,6 @@ def test_a_value_that_cannot_be_used_is_the_default_and_the_others_hold(path, na
     loaded = Settings.load(path)
     assert getattr(loaded, name) == getattr(Settings(), name)
     assert getattr(loaded, other) != getattr(Settings(), other)
-
-
-def test_as_fast_as_it_goes_is_kept_apart_from_no_pace_at_all(path):
-    Settings(pace=None).save(path)
-    assert Settings.load(path).pace is None
-    path.write_text("{}", "utf-8")
-    assert Settings.load(path).pace == 240.0
 
 
 def test_a_folder_that_cannot_be_written_is_an_error_for_the_caller(tmp_path):

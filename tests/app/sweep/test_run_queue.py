@@ -1,12 +1,18 @@
+"""Results that a continued sweep takes from its earlier call."""
+
 from __future__ import annotations
 
 import math
 from dataclasses import replace
+from pathlib import Path
 
 from app.core.experiment.experiment import Choice, Experiment
-from app.core.sweep.sweep_plan import Axis, Budget, Point, SweepPlan, SweepResult, SweepRun
+from app.core.sweep.sweep_plan import Axis, Budget, Point, SweepPlan, SweepRecord, SweepResult, SweepRun
+from app.store.recording.run_insertion import RunPacker
 from app.sweep.proposals import Proposals
 from app.sweep.run_queue import RunQueue, program_key
+from app.sweep.sweep_store import SweepStore
+from tests.app.store import telling
 
 NAMES = Axis("optimizer", ("Adam", "SGD"))
 RATES = Axis("optimizer.learning_rate", low=1e-4, high=1.0, points=3, log=True)
@@ -171,3 +177,25 @@ def test_successive_halving_lets_the_best_third_go_on() -> None:
     assert goes_on[0]
     assert sum(goes_on) <= 4
     assert not goes_on[-1]
+
+
+RECORD = SweepRecord("abc", "Rates", "rates.toml", "[sweep]", ("optimizer",), "last loss", "grid", 0.0, 0.0, 1)
+MADE = SweepResult(0, 0, (("optimizer", "Adam"),), 0, "id0", "run0", "finished", 0.5, 300, 1.5)
+
+
+def test_a_run_whose_code_was_changed_since_waits_to_be_made_again(tmp_path: Path) -> None:
+    path = tmp_path / "runs.sqlite"
+    packer = RunPacker()
+    packed = packer.pack("run0", telling.EXPERIMENT, telling.whole_run("run0"))
+    packer.close()
+    assert packed is not None
+    with SweepStore(path, RECORD, print) as store:
+        store.record(packed)
+        store.put(MADE)
+        store.report(0, 10, 0.7)
+    with SweepStore(path, RECORD, print) as store:
+        assert store.known(lambda _: "id0") == {0: MADE}
+        assert store.reports == {0: ((10, 0.7),)}
+        (changed,) = store.known(lambda _: "id1").values()
+        assert (changed.status, changed.run, changed.attempts) == ("waiting", "", 0)
+        assert store.reports == {}

@@ -7,6 +7,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 SENTENCE = "Sweeps need packages that are not installed. Run: pip install dask distributed optuna cryptography"
 SWEEP = """
 [experiment]
@@ -71,3 +73,22 @@ def test_window_names_the_missing_packages_where_a_sweep_would_start(tmp_path: P
     button, notice, importance = shown.stdout.splitlines()
     assert button == notice == SENTENCE
     assert importance == SENTENCE.replace("dask distributed optuna cryptography", "optuna")
+
+
+SLOW = ("dask", "distributed", "optuna", "tensorflow")
+
+
+@pytest.mark.exhaustive
+def test_neither_the_window_nor_a_run_imports_what_sweeps_need() -> None:
+    code = f"""
+import sys
+import app.cli.run_command, app.cli.window_command, app.cli.command_table
+import app.window.opening, app.window.panels
+import app.engine.run.trainer
+from app.engine.program import devices
+assert not [name for name in {SLOW} if name in sys.modules], sys.modules.keys()
+devices.prepare()
+import app.engine.training.training
+assert not [name for name in {SLOW[:3]} if name in sys.modules]
+"""
+    subprocess.run([sys.executable, "-c", code], check=True, stderr=subprocess.PIPE, timeout=300)

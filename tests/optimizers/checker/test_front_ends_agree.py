@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from optimizers.contracts.optimizer_host import OptimizerHost
+from optimizers.inspection.contract_check import check
 from optimizers.inspection.optimizer_inspection import describe
 from tests.optimizers.checker.checking import findings, written
 
@@ -53,3 +56,21 @@ def test_check_and_inspect_step_what_a_run_steps(code: str, tmp_path: Path) -> N
     assert (dense["eager"], dense["graph"], dense["ok"]) == (True, True, True)
     found = findings(f"{path}:Mine", *_RULES)
     assert [found[rule].verdict for rule in _RULES] == ["passed"] * len(_RULES)
+
+
+_COMPARING = ("builds-twice", "deterministic", "eager-equals-graph", "saves-and-restores", "state-frozen-in-trace")
+
+
+def test_rules_that_compare_the_same_steps_share_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    hosted: list[bool] = []
+    make = OptimizerHost.__init__
+
+    def counted(self: OptimizerHost, *given: Any, live: bool = True, **options: Any) -> None:
+        hosted.append(live)
+        make(self, *given, live=live, **options)
+
+    monkeypatch.setattr(OptimizerHost, "__init__", counted)
+    verdicts = {each.rule: each.verdict for each in check("SGD", only=_COMPARING)}
+    assert {verdicts[rule] for rule in _COMPARING} == {"passed"}
+    assert hosted.count(True) == 1  # one that is traced
+    assert hosted.count(False) <= 12, hosted  # and few that only step, each flag's among them

@@ -187,7 +187,7 @@ def test_turned_after_two_batches_those_that_came_stay_in_the_mean(
 # State
 
 
-def test_a_chain_goes_on_in_mid_accumulation_where_another_stood() -> None:
+def test_accumulation_goes_on_where_another_stood_also_in_another_chain() -> None:
     first, second = (Chain([("accumulate", {"every": 3})], targets(), 3) for _ in range(2))
     for scale in (1.0, 4.0):
         apply(first, gradients(scale=scale))
@@ -202,9 +202,7 @@ def test_a_chain_goes_on_in_mid_accumulation_where_another_stood() -> None:
     for found, wanted, base in zip(theirs, mine, ALL, strict=True):
         np.testing.assert_array_equal(found, wanted)
         np.testing.assert_allclose(found, 4.0 * base, rtol=1e-5)
-
-
-def test_an_accumulation_elsewhere_in_another_chain_takes_the_state_over() -> None:
+    # An accumulation elsewhere in another chain takes the state over.
     first = Chain([("accumulate", {"every": 2})], targets(), 3)
     second = Chain([("sign", {}), ("accumulate", {"every": 2})], targets(), 3)
     apply(first, gradients())

@@ -49,12 +49,19 @@ def test_coupled_decay_is_the_gradient_of_the_squared_weights(mode: str) -> None
     np.testing.assert_allclose(received[2], TABLE, rtol=1e-6)
 
 
-def test_coupled_decay_of_a_sparse_gradient_is_of_its_rows_once_each() -> None:
+def test_decay_of_a_sparse_gradient_is_of_rows_if_coupled_or_of_all() -> None:
     held = targets(sparse=True)
     chain = Chain([("weight_decay", {"rate": 0.2, "decoupled": False})], held, 3)
     received, _ = apply(chain, gradients(sparse=True), mode="graph")
     np.testing.assert_allclose(received[2], TABLE + 0.2 * TOUCHED[:, None] * held[2].value.numpy(), rtol=1e-5)
     assert chain.notes == ("Coupled decay of embedding/table affects only the rows that a batch touches.",)
+    # Decoupled decay of a sparse gradient is of the whole variable.
+    held = targets(sparse=True)
+    start = held[2].value.numpy()
+    chain = Chain([("weight_decay", {"rate": 0.5})], held, 3)
+    apply(chain, gradients(sparse=True), mode="graph")
+    np.testing.assert_allclose(held[2].value.numpy(), start * 0.95, rtol=1e-6)
+    assert chain.notes == ()
 
 
 @pytest.mark.parametrize("mode", MODES)
@@ -117,15 +124,6 @@ def test_decoupled_decay_follows_the_rate_of_each_variable() -> None:
         np.testing.assert_allclose(target.value.numpy(), weight * factor, rtol=1e-6)
 
 
-def test_decoupled_decay_of_a_sparse_gradient_is_of_the_whole_variable() -> None:
-    held = targets(sparse=True)
-    start = held[2].value.numpy()
-    chain = Chain([("weight_decay", {"rate": 0.5})], held, 3)
-    apply(chain, gradients(sparse=True), mode="graph")
-    np.testing.assert_allclose(held[2].value.numpy(), start * 0.95, rtol=1e-6)
-    assert chain.notes == ()
-
-
 # Constraints
 
 
@@ -159,14 +157,11 @@ def test_a_constraint_holds_the_variables_that_its_pattern_matches() -> None:
     assert held[2].value.numpy().min() == 0
 
 
-def test_a_weight_of_zeros_has_no_direction_and_stays_zero() -> None:
+def test_constraint_leaves_zeros_and_half_precision_finite() -> None:
     for name in ("max_norm", "unit_norm"):
         held = [Target("w", tf.Variable(tf.zeros([3, 2])), False, "Keras 3")]
         apply(Chain([(name, {})], held, 3), [tf.zeros([3, 2])])
         assert not held[0].value.numpy().any()
-
-
-def test_a_norm_in_half_precision_is_constrained_without_overflow() -> None:
     held = [Target("w", tf.Variable(tf.fill([4, 1], tf.constant(300.0, tf.float16))), False, "Keras 3")]
     apply(Chain([("max_norm", {"norm": 2.0})], held, 3), [tf.zeros([4, 1], tf.float16)])
     np.testing.assert_allclose(held[0].value.numpy(), 1.0, rtol=1e-3)

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import replace
+
 import numpy as np
 import pytest
 import tensorflow as tf
 
+from app.core.experiment.experiment import Choice, Experiment
+from app.engine.training.training import Training
 from optimizers.processing.chain import Chain, ChainFault, Target
-from tests.comparison import assert_close
+from tests.app.uncompiled import plain_steps
+from tests.comparison import assert_close, assert_same
 from tests.optimizers.processing.three_gradients import (
     ALL,
     KERNEL,
@@ -37,12 +43,15 @@ def test_coupled_decay_before_a_sign_turns_signs_and_after_it_is_whole() -> None
     np.testing.assert_allclose(run([sign, decay])[0][0], np.sign(KERNEL) + 0.2 * weights, rtol=1e-5)
 
 
-def test_without_stages_gradients_go_on_as_they_are() -> None:
+def test_chain_leaves_what_it_was_given_as_it_was() -> None:
     given = gradients(sparse=True)
     chained = Chain([], targets(sparse=True), 3).apply(given, at(), lambda _received: None)
     assert all(mine is theirs for mine, theirs in zip(chained.optimizer_gradients, given, strict=True))
     assert bool(chained.is_update_step)
     assert chained.measured.shape == (0,)
+    given = gradients()
+    apply(Chain([("sign", {}), ("clip_by_norm", {})], targets(), 3), given)
+    assert_close(given, ALL, rtol=1e-6)
 
 
 @pytest.mark.parametrize("name", ["scale", "centralize", "weight_decay", "max_norm"])
@@ -174,12 +183,9 @@ def test_a_stage_that_cannot_work_says_why_and_where(chosen: Chosen, key: str, s
     assert raised.value.key == key
 
 
-def test_a_stage_with_a_name_like_no_other_lists_which_there_are() -> None:
+def test_faults_name_variables_and_what_there_is() -> None:
     with pytest.raises(ChainFault, match=r'called "zzz"; available: .*clip_by_norm.*\.$'):
         Chain([("zzz", {})], targets(), 3)
-
-
-def test_of_many_variables_the_first_are_named_and_the_rest_counted() -> None:
     many = [Target(f"layer_{i}/kernel", tf.Variable(0.0), False, "Keras 3") for i in range(40)]
     with pytest.raises(ChainFault, match=r"layer_10/kernel, layer_11/kernel and 28 more\.$"):
         Chain([("scale", {"pattern": "x"})], many, 3)
@@ -195,7 +201,77 @@ def test_a_variable_that_the_loss_does_not_reach_is_named() -> None:
     assert raised.value.key == "gradient"
 
 
-def test_gradients_are_left_as_they_were_given() -> None:
-    given = gradients()
-    apply(Chain([("sign", {}), ("clip_by_norm", {})], targets(), 3), given)
-    assert_close(given, ALL, rtol=1e-6)
+STAGES = (
+    Choice("clip_by_norm", {"norm": 0.5}),
+    Choice("noise", {"stddev": 0.01}),
+    Choice("accumulate", {"every": 2}),
+    Choice("centralize"),
+    Choice("clip_by_global_norm", {"norm": 0.25}),
+    Choice("weight_decay", {"rate": 0.1}),
+    Choice("max_norm", {"norm": 3.0}),
+)
+DIGITS = Experiment(
+    dataset=Choice("digits"), model=Choice("mlp", {"widths": (8,)}), batch_size=16, steps=40, gradient=STAGES
+)
+SKIP_GRAM = Experiment(
+    dataset=Choice("skip-gram", {"vocabulary": 60}),
+    model=Choice("skip-gram", {"dimension": 8}),
+    batch_size=16,
+    steps=40,
+    gradient=STAGES,
+)
+
+
+@pytest.fixture
+def uncompiled() -> Iterator[None]:
+    """Run without XLA, which takes most of the time; that a long chain is compiled as one is a test of its own."""
+    with plain_steps():
+        yield
+
+
+@pytest.mark.sampled(2)
+@pytest.mark.parametrize("experiment", [SKIP_GRAM, DIGITS], ids=["sparse", "dense"])
+def test_a_long_chain_is_one_trace_however_steps_are_cut(experiment: Experiment) -> None:
+    training = Training(experiment)
+    start = training.snapshot()
+    training.advance(12, 5)
+    whole = [variable.numpy() for variable in training.problem.variables]
+    training.restore(start)
+    for count in (5, 1, 6):
+        training.advance(count, 5)
+    assert training.program.compiled == (experiment is DIGITS)
+    assert training.program.traces == 1
+    assert_same(whole, training.problem.variables)
+
+
+@pytest.mark.exhaustive
+@pytest.mark.usefixtures("uncompiled")
+def test_a_limit_turned_at_a_step_acts_from_there_with_no_new_trace() -> None:
+    live = Training(DIGITS)
+    live.advance(5, 5)
+    state = live.snapshot()
+    turned = DIGITS.with_choice("gradient/4", Choice("clip_by_global_norm", {"norm": 0.0625}))
+    program = live.program
+    assert [applied.name for applied in live.edit(turned).applied] == ["gradient/4.norm"]
+    assert live.program is program
+    other = Training(turned)
+    other.restore(replace(state, active_experiment=turned, serial=other.assembly.serial))
+    assert other.assembly.chain is not None
+    other.assembly.chain.set_live(4, "norm", 0.0625)
+    for training in (live, other):
+        training.advance(9, 5)
+    assert program.traces == 1
+    assert_same(live.problem.variables, other.problem.variables)
+
+
+def test_a_batch_in_four_parts_accumulated_is_the_batch() -> None:
+    """Each part is drawn from the rows of the whole batch, so the mean gradients are the same."""
+    with plain_steps():
+        whole = Training(replace(DIGITS, batch_size=16, gradient=()))
+        parts = Training(replace(DIGITS, batch_size=4, gradient=(Choice("accumulate", {"every": 4}),)))
+        for mine, theirs in zip(parts.problem.variables, whole.problem.variables, strict=True):
+            mine.assign(theirs)
+        rows = whole.problem.indices(1, 3)
+        whole.program.run(1, 3, 5, rows=rows)
+        parts.program.run(1, 12, 5, rows=rows.reshape(12, 4))
+    assert_close(parts.problem.variables, whole.problem.variables, rtol=1e-4, atol=1e-5)

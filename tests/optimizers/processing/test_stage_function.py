@@ -2,14 +2,27 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import numpy as np
 import pytest
 import tensorflow as tf
 
+from app.choices.catalogues import stage_entries
+from optimizers.listings.library_listings import PHASES
+from optimizers.processing import stages
 from optimizers.processing.chain import Chain, ChainFault
-from tests.optimizers.processing.three_gradients import KERNEL, MODES, TABLE, apply, gradients, run, targets
+from tests.optimizers.processing.three_gradients import (
+    EVERY_STAGE,
+    KERNEL,
+    MODES,
+    TABLE,
+    apply,
+    gradients,
+    run,
+    targets,
+)
 
 
 def written(folder: Path, body: str, name: str = "process") -> str:
@@ -148,3 +161,44 @@ def test_a_file_that_is_not_there_is_refused(tmp_path: Path) -> None:
     with pytest.raises(ChainFault, match=f"^{example}$"):
         Chain([("function", {})], targets(), 3)
     assert tf.executing_eagerly()
+
+
+LISTED = stages()
+
+
+def test_every_stage_is_listed_phase_by_phase() -> None:
+    assert set(LISTED) == {*EVERY_STAGE, "function"}
+    phases = [PHASES.index(each.contract) for each in LISTED.values()]
+    assert phases == sorted(phases)
+
+
+@pytest.mark.parametrize("name", LISTED)
+def test_a_stage_has_a_title_one_sentence_and_a_word_on_each_parameter(name: str) -> None:
+    listing = LISTED[name]
+    assert re.fullmatch(r"[A-Z][^.]*[^.]", listing.title)
+    assert re.fullmatch(r"[A-Z][^.]*\.", listing.summary), listing.summary
+    for parameter in listing.signature.parameters.values():
+        assert re.search(rf"^ +{parameter.name}: [A-Z].*", listing.doc, re.MULTILINE), parameter.name
+        assert parameter.annotation is not parameter.empty, parameter.name
+        assert parameter.default is not parameter.empty, parameter.name
+
+
+@pytest.mark.parametrize("name", EVERY_STAGE)
+def test_what_is_listed_is_what_the_class_has(name: str) -> None:
+    stage = Chain([(name, {})], targets(), 3).stages[0]
+    listing = LISTED[name]
+    assert {key: p.default for key, p in listing.signature.parameters.items()} == dict(stage.defaults)
+    assert (listing.title, listing.contract) == (stage.title, stage.phase)
+
+
+def test_limits_of_numbers_reach_the_form() -> None:
+    entries = stage_entries(LISTED)
+    refused = {
+        ("clip_by_norm", "norm"): 0.0, ("clip_by_global_norm", "norm"): -1.0, ("clip_by_value", "limit"): 0.0,
+        ("noise", "stddev"): -0.1, ("noise", "decay"): -1.0, ("scale", "factor"): -1.0, ("accumulate", "every"): 0,
+        ("weight_decay", "rate"): -0.1, ("max_norm", "norm"): 0.0, ("max_norm", "over"): "rows",
+    }  # fmt: skip
+    for (name, key), value in refused.items():
+        parameter = next(each for each in entries[name].parameters if each.name == key)
+        assert parameter.validate(value), (name, key)
+        assert not parameter.validate(parameter.default), (name, key)

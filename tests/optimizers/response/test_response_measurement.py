@@ -5,12 +5,19 @@ from __future__ import annotations
 import functools
 import math
 
+import keras
 import numpy as np
 import pytest
 
+from optimizers.library.gradient_descent import GradientDescent
+from optimizers.library.momentum import Momentum
+from optimizers.library.sgdw import SGDW
 from optimizers.optimizer_loader import open_optimizer
 from optimizers.response.measurement import OptimizerResponse, ResponseMeasurement, Stimulus, phase_degrees
 from optimizers.response.response_document import describe_response, measure_response
+from optimizers.response.transfer_function import NotLinearError, transfer_function
+from optimizers.update_equations.equations import Equations
+from tests.optimizers.update_equations.live_terms import terms_of
 
 RATE = 0.1
 
@@ -45,15 +52,12 @@ def test_gain_and_phase_are_those_of_the_closed_form(name, values, transfer) -> 
     assert found.superposition_error < 1e-5
 
 
-def test_impulse_and_step_of_the_heavy_ball_are_a_power_and_its_sum() -> None:
+def test_heavy_ball_is_its_power_its_sum_and_its_declared_curve() -> None:
     found = measured("SGD", ("learning_rate", RATE), ("momentum", 0.9))
     powers = 0.9 ** np.arange(100)
     assert found.impulse == pytest.approx(-RATE * powers, abs=2e-7)
     assert found.step == pytest.approx(-RATE * np.cumsum(powers), abs=1e-5)
-
-
-def test_the_analytic_curve_of_declared_terms_is_the_measured_one() -> None:
-    found = measured("SGD", ("learning_rate", RATE), ("momentum", 0.9))
+    # The analytic curve of declared terms is the measured one.
     assert found.formula == "H(z) = −0.1 ÷ (1 − 0.9 z⁻¹)"
     assert found.analytic_gain == pytest.approx(found.gain, rel=1e-5)
     assert found.analytic_phase == pytest.approx(found.phase, abs=1e-3)
@@ -74,17 +78,13 @@ def adam(gradients: np.ndarray, rate: float, beta_1: float, beta_2: float, epsil
 ADAM = (("learning_rate", 0.01), ("beta_1", 0.9), ("beta_2", 0.99), ("epsilon", 1e-8))
 
 
-def test_impulse_and_step_of_adam_are_those_of_its_algorithm() -> None:
+def test_adam_is_its_algorithm_and_seen_not_to_be_linear() -> None:
     found = measured("library.Adam", *ADAM)
     pulse = np.zeros(100)
     pulse[0] = 1
     assert found.impulse == pytest.approx(adam(pulse, 0.01, 0.9, 0.99, 1e-8), abs=1e-7)
     assert found.step == pytest.approx(adam(np.ones(100), 0.01, 0.9, 0.99, 1e-8), abs=1e-6)
     assert found.step[-1] == pytest.approx(-0.01, rel=1e-4)
-
-
-def test_adam_is_seen_not_to_be_linear_and_has_no_transfer_function() -> None:
-    found = measured("library.Adam", *ADAM)
     assert found.superposition_error == pytest.approx(0.5, abs=1e-4)
     assert "its term for v is not linear (a power)" in found.reason
     assert len(found.analytic_gain) == len(found.curve_gain) == 0
@@ -171,3 +171,55 @@ def test_phases_have_no_jumps() -> None:
     turning = np.exp(1j * np.radians([170, 190, 210, 400, 590]))
     assert phase_degrees(turning) == pytest.approx([170, 190, 210, 40, 230 - 360 + 0])
     assert np.isnan(phase_degrees(np.array([0, np.nan, 1 + 0j]))).tolist() == [True, True, False]
+
+
+def evaluated(equations: Equations, gradients: np.ndarray, rate: float) -> np.ndarray:
+    """Return updates of the terms from zero, in float64."""
+    slots = {slot: np.zeros(1) for slot in equations.slots.values()}
+    weight, updates = np.zeros(1), []
+    for t, gradient in enumerate(gradients.tolist(), 1):
+        found = equations.evaluate(equations.values_of(np.array([gradient]), weight, slots, {}, t, rate))
+        slots |= {slot: found[name] for name, slot in equations.slots.items() if name in found}
+        updates.append(found["dw"][0])
+        weight = found["w"]
+    return np.array(updates)
+
+
+LINEAR = {
+    "gradient descent": lambda: GradientDescent(0.3),
+    "heavy ball": lambda: Momentum(0.3, momentum=0.8),
+    "Nesterov": lambda: keras.optimizers.SGD(0.3, momentum=0.8, nesterov=True),
+    "decoupled decay": lambda: SGDW(0.3),
+    "decay of the base class": lambda: keras.optimizers.SGD(0.3, momentum=0.8, weight_decay=0.1),
+}
+
+
+@pytest.mark.sampled(3)
+@pytest.mark.parametrize("make", LINEAR.values(), ids=LINEAR.keys())
+def test_it_gives_the_updates_of_the_terms(make) -> None:
+    equations = terms_of(make())
+    gradients = np.random.default_rng(0).normal(size=40)
+    found = transfer_function(equations, 0.3)
+    assert found.updates(gradients) == pytest.approx(evaluated(equations, gradients, 0.3), abs=1e-12)
+
+
+@pytest.mark.parametrize("make", LINEAR.values(), ids=LINEAR.keys())
+def test_its_polynomials_give_the_same_response_as_its_states(make) -> None:
+    found = transfer_function(terms_of(make()), 0.3)
+    frequencies = np.array([0.01, 0.1, 0.37, 0.5])
+    delays = np.exp(-2j * np.pi * frequencies)
+    ratio = np.polyval(found.numerator[::-1], delays) / np.polyval(found.denominator[::-1], delays)
+    assert found.at(frequencies) == pytest.approx(ratio, abs=1e-10)
+
+
+@pytest.mark.parametrize(
+    ("optimizer", "said"),
+    [
+        (lambda: keras.optimizers.Adam(0.1), r"its term for v is not linear \(a power\)"),
+        (lambda: keras.optimizers.Lion(0.1), r"its term for step is not linear \(sign\)"),
+        (lambda: keras.optimizers.Lamb(0.1), "an element's update depends on the others"),
+    ],
+)
+def test_terms_that_are_not_linear_say_which(optimizer, said) -> None:
+    with pytest.raises(NotLinearError, match=said):
+        transfer_function(terms_of(optimizer()), 0.1)

@@ -1,8 +1,10 @@
 from __future__ import annotations
 
 import numpy as np
+import pytest
 from PySide6.QtCore import QRectF
 
+from widgets.base.instrument import paint_seconds, timed
 from widgets.base.small_marks import sparkline_path
 
 PLACE = QRectF(0, 0, 60, 10)
@@ -26,3 +28,16 @@ def test_flat_values_lie_in_the_middle_and_gaps_are_no_line() -> None:
     assert sparkline_path([np.nan] * 5, PLACE).isEmpty()
     whole = sparkline_path([1, 2, np.inf, 2, 1], PLACE)
     assert whole.boundingRect().height() == 10
+
+
+class Broken:
+    @timed
+    def paint(self) -> None:
+        raise RuntimeError
+
+
+def test_the_time_of_a_painting_that_fails_counts_as_well() -> None:
+    widget = Broken()
+    with pytest.raises(RuntimeError):
+        widget.paint()
+    assert paint_seconds(widget) > 0

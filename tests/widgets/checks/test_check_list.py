@@ -8,9 +8,10 @@ from PySide6.QtGui import QColor, QGuiApplication
 from pytestqt.qtbot import QtBot
 
 from tests.visible_text import visible_texts
-from tests.widgets.shown import shown
+from tests.widgets.shown import added, shown
 from widgets.base.theme import colour
 from widgets.checks.check_list import CheckItem, CheckList, CheckRow
+from widgets.checks.reference_comparison import DifferencePlot
 
 KEY = Qt.Key
 STEP = CheckItem(
@@ -141,3 +142,33 @@ def test_what_needs_a_mend_lies_on_a_soft_ground(checks: CheckList, key: str, to
     ratio = picture.devicePixelRatio()
     ground = picture.pixelColor(round(row.width() * ratio / 2), round(3 * ratio))
     assert ground == QColor(colour(token))
+
+
+@pytest.fixture
+def plot(qtbot):
+    return added(qtbot, DifferencePlot(), 300, 120)
+
+
+def test_plot_is_hidden_without_series_and_places_larger_values_higher(plot) -> None:
+    plot.show_series({})
+    assert plot.isHidden()
+    plot.show_series({"dense": (), "rounding": ()})
+    assert plot.isHidden()
+
+    plot.show_series({"dense": (0.0, 1e-7, 1e-3), "rounding": (1e-6,) * 3})
+    places = [plot.place_of(step, value) for step, value in ((1, 0.0), (2, 1e-7), (3, 1e-3))]
+    assert places[0].x() < places[1].x() < places[2].x()
+    assert places[0].y() > places[1].y() > places[2].y()
+    assert plot.place_of(1, 0.0) == plot.place_of(1, 1e-12)
+    assert "dense up to 0.001" in plot.accessibleName()
+
+
+def test_the_line_is_drawn_where_it_is_said_to_be(plot):
+    def column(value):
+        plot.show_series({"dense": (value,) * 5, "rounding": (1e-9, 1e-2, 1e-9, 1e-9, 1e-9)})
+        place = plot.place_of(4, 1e-4).toPoint()
+        picture = plot.grab().toImage()
+        ratio = picture.devicePixelRatio()
+        return [picture.pixel(round(place.x() * ratio), round((place.y() + y) * ratio)) for y in (-1, 0, 1)]
+
+    assert column(1e-4) != column(1e-7)

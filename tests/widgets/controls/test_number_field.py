@@ -6,7 +6,8 @@ from pytestqt.qtbot import QtBot
 
 from tests.widgets.shown import added, shown
 from widgets.base.number_range import NumberRange
-from widgets.controls.fields import NumberField
+from widgets.base.theme import theme
+from widgets.controls.fields import NumberField, SearchField
 from widgets.forms.form_rows import NumbersField
 
 RATE = NumberRange(low=0, low_open=True, slider_low=1e-6, slider_high=10, scale="log")
@@ -136,3 +137,32 @@ def test_whole_numbers_lists_and_defaults_are_read(qtbot: QtBot) -> None:
     field.setText("default")
     field.commit()
     assert field.value() is None
+
+
+def test_search_is_cleared_by_cross_or_escape_and_left_by_enter(qtbot: QtBot) -> None:
+    field = added(qtbot, SearchField("Search rows"))
+    lens, cross = field.actions()
+    assert (field.accessibleName(), cross.isVisible()) == ("Search rows", False)
+    field.setText("a")
+    assert cross.isVisible()
+    cross.trigger()
+    assert (field.text(), cross.isVisible()) == ("", False)
+    assert lens.isVisible()
+
+    qtbot.keyClicks(field, "ab")
+    with qtbot.waitSignal(field.left):
+        qtbot.keyClick(field, Qt.Key.Key_Escape)
+    assert field.text() == ""
+
+    field.setText("ab")
+    for key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        with qtbot.waitSignal(field.left):
+            qtbot.keyClick(field, key)
+        assert field.text() == "ab"
+
+
+def test_its_icons_are_those_of_the_theme(qtbot: QtBot) -> None:
+    field = added(qtbot, SearchField("Search rows"))
+    before = [action.icon().cacheKey() for action in field.actions()]
+    theme.use("light")
+    assert all(action.icon().cacheKey() not in before for action in field.actions())

@@ -5,11 +5,14 @@ from __future__ import annotations
 from itertools import pairwise
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
+from tests.widgets.shown import added
 from widgets.base import stylesheet
 from widgets.notices.empty_state import EmptyState
+from widgets.notices.messages import ProgressStrip
 
 SENTENCE = "Add a clipping stage under Gradient processing to see how often it acts."
 
@@ -47,3 +50,50 @@ def test_a_low_one_is_only_its_title_and_says_the_rest_in_its_tooltip(state: Emp
     state.resize(420, 300)
     assert state.button.isVisible()
     assert not state.toolTip()
+
+
+@pytest.fixture
+def strip(qtbot: QtBot) -> ProgressStrip:
+    return added(qtbot, ProgressStrip())
+
+
+def test_strip_shows_progress_result_and_failure_until_dismissed(strip: ProgressStrip, qtbot: QtBot) -> None:
+    assert strip.isHidden()
+    strip.begin("Writing x.csv")
+    assert strip.isVisible()
+    strip.end("Wrote x.csv.")
+    assert (strip.isVisible(), strip.text()) == (True, "Wrote x.csv.")
+    strip.close_button.click()
+    assert strip.isHidden()
+
+    strip.begin("Writing x.csv")
+    assert strip.button.isVisible()
+    assert not strip.close_button.isVisible()
+    with qtbot.waitSignal(strip.cancelled):
+        strip.button.click()
+    strip.fail("The disk is full.")
+    assert not strip.button.isVisible()
+    assert strip.close_button.isVisible()
+
+    strip.end("Wrote x.csv.")
+    assert strip.leaving.isActive()
+    strip.leaving.setInterval(1)
+    strip.leaving.start()
+    qtbot.waitUntil(strip.isHidden)
+    strip.fail("The disk is full.")
+    assert not strip.leaving.isActive()
+    qtbot.mouseClick(strip, Qt.MouseButton.LeftButton)
+    assert strip.isHidden()
+    strip.begin("Writing")
+    qtbot.mouseClick(strip, Qt.MouseButton.LeftButton)
+    assert strip.isVisible()
+
+
+def test_how_far_it_is_is_painted(strip: ProgressStrip) -> None:
+    strip.resize(600, 32)
+    strip.begin("Writing x.csv")
+    strip.set_share(0.1)
+    few = strip.grab().toImage()
+    strip.set_share(0.9)
+    assert strip.share == 0.9
+    assert strip.grab().toImage() != few

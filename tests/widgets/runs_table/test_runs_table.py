@@ -1,20 +1,22 @@
 from __future__ import annotations
 
+import math
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QFontMetrics
-from PySide6.QtTest import QAbstractItemModelTester
+from PySide6.QtTest import QAbstractItemModelTester, QTest
 from pytestqt.qtbot import QtBot
 
-from tests.widgets.runs_table_hand import CURVE, ROWS, opened, shown
+from tests.visible_text import visible_texts
+from tests.widgets.runs_table_hand import CURVE, ROWS, click, editor, key, opened, shown
 from widgets.base.theme import px, theme
 from widgets.runs_table.filter import RunFilter
 from widgets.runs_table.layout import cell_font, fitted_widths
 from widgets.runs_table.model import RunsTableModel
 from widgets.runs_table.painting import ROW_HEIGHT
-from widgets.runs_table.run_row import COLUMNS, RunRow
+from widgets.runs_table.run_row import COLUMNS, WITHIN_PROBLEM, RunRow, sorted_rows
 from widgets.runs_table.widget import RunsTable
 
 
@@ -182,3 +184,164 @@ def test_numbers_are_never_cut_and_all_grows_with_the_scale(table: RunsTable) ->
     after = table.view.visualRect(table.model.index_of("d")).height(), table.view.header().height()
     assert after == tuple(round(length * 1.5) for length in before)
     table.grab()
+
+
+def test_a_title_sorts_best_first_and_then_the_other_way_round(table: RunsTable, qtbot: QtBot) -> None:
+    header = table.view.header()
+
+    def press(column: str) -> None:
+        at = QPoint(header.sectionViewportPosition(COLUMNS.index(column)) + 20, header.height() // 2)
+        qtbot.mouseClick(header.viewport(), Qt.MouseButton.LeftButton, pos=at)
+
+    with qtbot.waitSignal(table.sortChanged) as status:
+        press("loss")
+    assert status.args == ["loss", False]
+    assert shown(table) == "e d G c b a"
+    press("loss")
+    assert shown(table) == "G b c d e a"
+    press("curve")
+    assert (table.model.key, table.model.descending) == ("loss", True)
+    press("steps")
+    assert (table.model.key, table.model.descending) == ("steps", True)
+
+    with pytest.raises(ValueError, match='not sorted by "curve"'):
+        table.sort_by("curve", True)
+
+
+@pytest.mark.parametrize("column", sorted(WITHIN_PROBLEM))
+def test_losses_are_ranked_within_each_problem(column: str) -> None:
+    values = {
+        "a": ("moons", 0.5),
+        "b": ("bowl", 1e-9),
+        "c": ("moons", 0.1),
+        "d": ("bowl", math.nan),
+        "e": ("moons", 9.0),
+    }
+    rows = [
+        RunRow(key, number, problem=problem, **{column: value})
+        for number, (key, (problem, value)) in enumerate(values.items(), 1)
+    ]
+    assert "".join(row.key for row in sorted_rows(rows, column, descending=False)) == "caebd"
+    assert "".join(row.key for row in sorted_rows(rows, column, descending=True)) == "eacbd"
+    assert "".join(row.key for row in sorted_rows(rows, "run", descending=True)) == "edcba"
+
+
+def test_the_filter_finds_runs_or_says_why_not(table: RunsTable) -> None:
+    QTest.keyClicks(table.bar.search, "adam loss<0.05")
+    assert shown(table) == "e"
+    assert visible_texts(table.bar) == ["1 of 5"]
+    table.bar.search.setText("race sgd")
+    assert shown(table) == "G b"
+
+    table.bar.search.setText("sgd")
+    table.bar.search.setText("sgd size<1")
+    assert 'Runs have no "size".' in table.pages.fault
+    assert table.pages.fault in visible_texts(table.pages)
+    assert table.bar.search.property("bad")
+    assert shown(table) == "G b"
+    table.bar.search.setText("")
+    assert not any("size" in text for text in visible_texts(table.pages))
+    assert not table.bar.search.property("bad")
+    assert shown(table) == "e d G c b a"
+
+    table.bar.search.setText("nothing like it")
+    assert not table.view.isVisible()
+    assert table.pages.none.isVisible()
+    assert '"nothing like it"' in table.pages.none.sentence
+    QTest.keyClick(table.bar.search, Qt.Key.Key_Escape)
+    assert table.view.isVisible()
+
+
+def test_groups_fold_by_enter_or_caret_and_unfold_for_a_chosen_run(table: RunsTable) -> None:
+    table.view.choose(("group\ng",))
+    key(table, Qt.Key.Key_Return)
+    assert shown(table) == "e d G a"
+    table.set_rows(ROWS)
+    assert shown(table) == "e d G a"
+    click(table, "group\ng", "run")
+    assert shown(table) == "e d G c b a"
+
+    table.model.fold("g", True)
+    table.select(["b"])
+    assert table.selected == ("b",)
+    assert "b" in shown(table)
+
+
+@pytest.mark.parametrize(
+    ("held", "typed", "signal", "status"),
+    [
+        (Qt.KeyboardModifier.NoModifier, "wide net", "renamed", ["d", "wide net"]),
+        (Qt.KeyboardModifier.ShiftModifier, " steady ", "notesChanged", ["d", "steady"]),
+        (Qt.KeyboardModifier.ControlModifier, "a, b,, a", "tagsChanged", ["d", ("a", "b")]),
+    ],
+)
+def test_f2_opens_a_field_and_enter_emits_what_was_typed(
+    table: RunsTable, qtbot: QtBot, held: Qt.KeyboardModifier, typed: str, signal: str, status: list[object]
+) -> None:
+    table.select(["d"])
+    key(table, Qt.Key.Key_F2, held)
+    field = editor(table)
+    assert field is not None
+    assert field.hasFocus()
+    field.clear()
+    QTest.keyClicks(field, typed)
+    opened_by_enter: list[str] = []
+    table.openAsked.connect(opened_by_enter.append)
+    with qtbot.waitSignal(getattr(table, signal)) as asked:
+        QTest.keyClick(field, Qt.Key.Key_Return)
+    assert asked.args == status
+    assert opened_by_enter == []
+    assert editor(table) is None
+    assert table.view.hasFocus()
+
+
+def test_fields_close_by_escape_tab_or_with_their_run(table: RunsTable, qtbot: QtBot) -> None:
+    table.select(["a"])
+    for held in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier):
+        key(table, Qt.Key.Key_F2, held)
+    click(table, "a", "run", twice=True)
+    assert editor(table) is None
+
+    table.select(["d"])
+    with qtbot.assertNotEmitted(table.renamed):
+        for end in (Qt.Key.Key_Escape, Qt.Key.Key_Return):
+            key(table, Qt.Key.Key_F2)
+            field = editor(table)
+            assert field is not None
+            if end == Qt.Key.Key_Escape:
+                QTest.keyClicks(field, "other")
+            QTest.keyClick(field, end)
+            qtbot.waitUntil(lambda: editor(table) is None)
+
+    table.select(["d"])
+    key(table, Qt.Key.Key_F2)
+    field = editor(table)
+    assert field is not None
+    QTest.keyClicks(field, "other")
+    with qtbot.waitSignal(table.renamed):
+        QTest.keyClick(field, Qt.Key.Key_Tab)
+    assert editor(table) is None
+
+    table.select(["d"])
+    key(table, Qt.Key.Key_F2)
+    with qtbot.assertNotEmitted(table.renamed):
+        table.set_rows([row for row in ROWS if row.key != "d"])
+    qtbot.waitUntil(lambda: editor(table) is None)
+
+
+def test_what_is_typed_survives_updates_other_rows_and_the_filter(table: RunsTable, qtbot: QtBot) -> None:
+    table.bar.search.setText("noisy")
+    table.select(["d"])
+    key(table, Qt.Key.Key_F2)
+    field = editor(table)
+    assert field is not None
+    field.setText("half a na")
+    table.update_row(replace(ROWS[1], loss=0.5, name="renamed elsewhere"))
+    table.set_rows([RunRow("f", 6, "noisy too"), replace(ROWS[1], name="renamed elsewhere"), *ROWS[2:]])
+    assert editor(table) is field
+    assert field.text() == "half a na"
+    assert field.geometry().center().y() == table.view.visualRect(table.model.index_of("d")).center().y()
+    with qtbot.waitSignal(table.renamed) as status:
+        QTest.keyClick(field, Qt.Key.Key_Return)
+    assert status.args == ["d", "half a na"]
+    assert shown(table) == "f"

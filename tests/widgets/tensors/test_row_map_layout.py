@@ -4,7 +4,16 @@ import numpy as np
 import pytest
 from PySide6.QtCore import QRectF
 
-from widgets.tensors.row_map_painting import RowCells, RowPlaces, glow_strengths, look_grid, row_ticks
+from widgets.tensors.row_map_painting import (
+    RowAxis,
+    RowCells,
+    RowPlaces,
+    glow_strengths,
+    look_grid,
+    moved,
+    row_ticks,
+    zoomed,
+)
 
 ROOM = QRectF(46, 4, 400, 200)
 
@@ -71,3 +80,65 @@ def test_a_glow_shows_the_share_of_its_rows_but_is_never_faint() -> None:
     assert np.count_nonzero(strengths) == 2
     assert strengths[388] == pytest.approx(0.4)
     assert not glow_strengths(np.array([5, 6]), 0, 4, 8).any()
+
+
+@pytest.fixture
+def axis():
+    axis = RowAxis()
+    axis.show(40, 50, 100)
+    return axis
+
+
+@pytest.fixture
+def asked(axis):
+    status: list[tuple[int, int]] = []
+    axis.asked.connect(lambda first, end: status.append((first, end)))
+    return status
+
+
+def test_zooming_comes_back_and_moving_stops_at_the_ends() -> None:
+    rows = (0, 1000)
+    for _ in range(5):
+        rows = zoomed(rows, 700, 0.8, 1000)
+    assert rows[0] < 700 < rows[1]
+    for _ in range(8):
+        rows = zoomed(rows, 700, 1.25, 1000)
+    assert rows == (0, 1000)
+    assert zoomed((0, 1), 0, 0.5, 1) == (0, 1)
+
+    assert moved((10, 20), -50, 100) == (0, 10)
+    assert moved((10, 20), 500, 100) == (90, 100)
+
+
+def test_what_was_asked_for_counts_until_other_rows_are_shown(axis, asked):
+    axis.zoom(45, 2.0)
+    axis.zoom(45, 2.0)
+    assert asked == [(35, 55), (25, 65)]
+    assert (axis.range, axis.shown) == ((25, 65), (40, 50))
+    axis.show(40, 50, 100)
+    assert axis.range == (40, 50)
+
+
+def test_what_is_in_sight_is_not_asked_for_again(axis, asked):
+    axis.move((40, 50), 0)
+    axis.bring(40)
+    axis.bring(49)
+    assert asked == []
+    axis.fit()
+    axis.fit()
+    assert asked == [(0, 100)]
+
+
+def test_a_row_is_brought_by_as_little_as_needed(axis, asked):
+    axis.bring(52)
+    assert asked == [(43, 53)]
+    axis.bring(7)
+    assert asked[-1] == (7, 17)
+
+
+def test_of_no_table_nothing_is_asked_for(asked, axis):
+    axis.show(0, 0, 0)
+    axis.fit()
+    axis.zoom(3, 0.5)
+    axis.move((0, 0), 5)
+    assert asked == []

@@ -1,4 +1,4 @@
-"""Gradient processing, drives and parts in an experiment: paths, files, differences, faults."""
+"""Structures in an experiment: paths, files, differences, single settings, faults and combinations."""
 
 from __future__ import annotations
 
@@ -7,13 +7,15 @@ from pathlib import Path
 
 import pytest
 
+from app.choices.catalogues import catalogues
 from app.core.experiment.entry import Catalogues
 from app.core.experiment.errors import ExperimentError
 from app.core.experiment.experiment import Choice, Experiment, ParameterGroup, split_path
-from app.core.experiment.experiment_document import catalogue_at
+from app.core.experiment.experiment_document import SETTINGS, TABLES, catalogue_at, check, from_document, to_document
 from app.core.experiment.experiment_file import apply_settings, read_experiment, write_experiment
-from app.core.experiment.named_settings import describe_difference
+from app.core.experiment.named_settings import describe_difference, find_setting
 from app.core.experiment.toml_documents import key_lines
+from app.core.experiment.validation import combination_errors
 
 CLIP = Choice("clip_by_global_norm", {"norm": 0.5})
 CENTRE = Choice("centralize")
@@ -183,3 +185,102 @@ def test_elements_of_an_array_of_tables_have_lines_of_their_own() -> None:
     assert lines[("part", "0", "optimizer", "name")] == 5
     assert lines[("part", "1")] == 6
     assert lines[("part", "1", "optimizer", "lr")] == 8
+
+
+def test_difference_lists_what_changed_and_nothing_else(catalogues: Catalogues) -> None:
+    old = Experiment(optimizer=Choice("Adam", {"learning_rate": 0.001}))
+    new = replace(old, steps=5, optimizer=Choice("Adam", {"learning_rate": 0.01, "clipnorm": 1.0}))
+    assert describe_difference(old, old) == []
+    assert describe_difference(old, new, catalogues) == [
+        ("optimizer.learning_rate", 0.001, 0.01),
+        ("optimizer.clipnorm", None, 1.0),
+        ("steps", 2000, 5),
+    ]
+    assert describe_difference(old, new)[1] == ("optimizer.clipnorm", "default", 1.0)
+
+    written = Experiment(optimizer=Choice("Adam", {"beta_1": 0.9}))
+    assert describe_difference(Experiment(), written, catalogues) == []
+    old, new = Experiment(), Experiment(optimizer=Choice("SGD", {"momentum": 0.9}))
+    assert describe_difference(old, new) == [("optimizer.name", "Adam", "SGD")]
+
+
+@pytest.mark.parametrize(
+    "value",
+    ["variables: dense(/.*", "layers:*", ("Adam: dense/.*", "SGD: head(")],
+    ids=["variables", "layers", "list of optimizers"],
+)
+def test_a_pattern_that_is_none_is_said_before_anything_is_built(value: str | tuple[str, ...]) -> None:
+    experiment = Experiment(optimizer=Choice("mine.py:Several", {"held": value}))
+    (fault,) = combination_errors(experiment, catalogues())
+    assert fault.key == "optimizer.held"
+    assert fault.sentence.startswith("must hold a regular expression after the colon; received ")
+    assert fault.sentence.endswith('use "variables:.*/kernel"')
+
+
+@pytest.mark.parametrize("value", ["variables:.*/kernel", ("Adam: dense/.*", "SGD"), "mine.py:Inner", "a: (b", 0.5])
+def test_other_values_of_an_optimizer_are_no_patterns(value: object) -> None:
+    experiment = Experiment(optimizer=Choice("mine.py:Several", {"held": value}))  # type: ignore[dict-item]  # any
+    assert not list(combination_errors(experiment, catalogues()))
+
+
+EXPERIMENT = """
+steps = 70
+[optimizer]
+name = "Adam"
+beta_2 = 0.9
+[[gradient]]
+name = "clip_by_norm"
+[[part]]
+pattern = "dense"
+optimizer = { name = "SGD", momentum = 0.5 }
+"""
+
+
+@pytest.mark.parametrize(
+    ("name", "path", "value"),
+    [
+        ("steps", "", 70),
+        ("batch_size", "", None),
+        ("optimizer.beta_2", "optimizer", 0.9),
+        ("optimizer.beta_1", "optimizer", 0.9),
+        ("optimizer.amsgrad", "optimizer", False),
+        ("part/0/optimizer.momentum", "part/0/optimizer", 0.5),
+    ],
+)
+def test_a_setting_has_its_value_or_its_default(name: str, path: str, value: object) -> None:
+    known = catalogues()
+    found = find_setting(read_experiment(EXPERIMENT, known), name, known)
+    assert found is not None
+    assert found.path == path
+    assert found.parameter.name == name.rpartition(".")[2]
+    assert found.value == (value if name != "batch_size" else found.parameter.default)
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["", "stepz", "optimizer", "optimizer.", "optimizer.momentum", "part/1/optimizer.momentum", "optimizer.name"],
+)
+def test_there_is_no_setting_of_another_name(name: str) -> None:
+    known = catalogues()
+    assert find_setting(read_experiment(EXPERIMENT, known), name, known) is None
+
+
+def test_a_document_and_its_experiment_are_the_same_thing(catalogues: Catalogues) -> None:
+    experiment = Experiment(optimizer=Choice("Adam", {"clipnorm": None, "beta_1": 0.5}))
+    assert from_document(to_document(experiment), catalogues) == (experiment, [])
+    assert check(Experiment(), catalogues) == []
+
+    experiment = Experiment(steps=0, optimizer=Choice("Adam", {"beta_1": 1.0}), device="tpu")
+    faults = check(experiment, catalogues)
+    assert [(fault.key, fault.received) for fault in faults] == [
+        ("steps", 0),
+        ("optimizer.beta_1", 1.0),
+        ("device", "tpu"),
+    ]
+    assert all(fault.file is None and fault.line is None for fault in faults)
+
+
+def test_settings_and_tables_are_all_that_an_experiment_has() -> None:
+    structures = {"gradient", "schedules", "parts", "replicas", "instruments"}
+    assert {*SETTINGS, *TABLES, *structures} == set(Experiment.__dataclass_fields__)
+    assert all(parameter.help for parameter in SETTINGS.values() if parameter.name != "dataset")

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import shutil
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from app.choices.catalogues import catalogues
+from app.core.experiment.experiment import Choice, Experiment
 from app.core.experiment.experiment_file import load_experiment, write_experiment
+from app.core.experiment.file_references import may_read_files
 from app.core.sweep.sweep_file import load_sweep
 
 FILES = ("mine.py", "rows.csv", "deep/more.py")
@@ -130,3 +133,11 @@ def test_file_below_the_working_folder_alone_is_still_found(folder: Path) -> Non
     experiment = load_experiment(folder / "experiment.toml", catalogues())
     assert experiment.dataset.values["path"] == f"{Path.cwd()}/rows.csv"
     assert experiment.optimizer.name == f"{Path.cwd()}/mine.py:Mine"
+
+
+def test_a_text_like_a_path_may_be_one_and_a_formula_never_is() -> None:
+    plain = Experiment()
+    assert not may_read_files(plain)
+    assert may_read_files(replace(plain, dataset=Choice("file", {"path": "rows.csv"})))
+    assert may_read_files(replace(plain, optimizer=Choice("mine/own.py:Own", {})))
+    assert not may_read_files(replace(plain, dataset=Choice("surface", {"formula": "0.5 * x**2 + y / 3"})))

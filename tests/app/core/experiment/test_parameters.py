@@ -1,19 +1,27 @@
+"""Parameters of entries: their values, and what another optimizer keeps of them."""
+
 from __future__ import annotations
 
 import math
 
 import pytest
 
+from app.choices.catalogues import catalogues
+from app.core.experiment.derived_experiments import rescaled_rate, select_choice
+from app.core.experiment.experiment import Choice, Experiment
 from app.core.experiment.parameters import (
     Limits,
     Parameter,
     ParameterKind,
     SliderScale,
     Value,
+    meaning_of,
     nearest,
     none_word,
     text_of,
 )
+from app.panels.setup.picker_items import items_of
+from widgets.picker.list import search
 
 BETA = Parameter("beta_1", ParameterKind.FLOAT, 0.9, Limits(0.0, 1.0, high_open=True), SliderScale.COMPLEMENT)
 RATE = Parameter("learning_rate", ParameterKind.FLOAT, 1e-3, Limits(0.0, low_open=True), SliderScale.LOG)
@@ -153,3 +161,76 @@ def test_none_of_an_epsilon_is_called_the_default_and_of_others_off() -> None:
     )  # fmt: skip
     with pytest.raises(ValueError, match="clipnorm"):
         Parameter("clipnorm", ParameterKind.FLOAT, None, optional=True).parse("default")
+
+
+@pytest.mark.parametrize(
+    ("name", "kind", "scale", "right", "wrong"),
+    [
+        ("decay", ParameterKind.FLOAT, SliderScale.COMPLEMENT, 0.9, 1.0),
+        ("initial_gradient_squared_accumulator_value", ParameterKind.FLOAT, SliderScale.LOG, 0.1, -0.1),
+        ("l1_regularization_strength", ParameterKind.FLOAT, SliderScale.LOG, 0.0, -1.0),
+        ("lambda_", ParameterKind.FLOAT, SliderScale.LOG, 10.0, 0.0),
+        ("initial_d", ParameterKind.FLOAT, SliderScale.LOG, 1e-6, 0.0),
+        ("accumulation_steps", ParameterKind.INTEGER, SliderScale.LOG, 1, 0),
+        ("update_every", ParameterKind.INTEGER, SliderScale.LOG, 1, 0),
+        ("alpha_warmup", ParameterKind.INTEGER, SliderScale.LINEAR, 0, -1),
+        ("slow_step_size", ParameterKind.FLOAT, SliderScale.LINEAR, 0.5, 1.5),
+    ],
+)
+def test_names_of_the_field_have_limits(
+    name: str, kind: ParameterKind, scale: SliderScale, right: float, wrong: float
+) -> None:
+    meaning = meaning_of(name)
+    assert meaning is not None
+    assert (meaning.kind, meaning.scale) == (kind, scale)
+    assert meaning.limits.violation(right) is None
+    assert meaning.limits.violation(wrong) is not None
+
+
+def test_the_meaning_that_holds_the_default_is_meant_if_there_is_one() -> None:
+    share, strength = meaning_of("alpha", 0.5), meaning_of("alpha", 5.0)
+    assert share is not None
+    assert strength is not None
+    assert (share.limits.high, strength.limits.high) == (1.0, None)
+    assert meaning_of("alpha") == share
+    assert meaning_of("alpha", -1.0) == share
+
+    assert meaning_of("muon_a") is None
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "rate"),
+    [
+        (Choice("Adam", {"learning_rate": 3e-4}), "SGD", 3e-4),
+        (Choice("Adam", {"learning_rate": 3e-4}), "library.Prodigy", None),
+        (Choice("Adam", {"learning_rate": 3e-4}), "library.LARS", None),
+        (Choice("library.Prodigy", {"learning_rate": 0.8}), "Adam", None),
+        (Choice("library.Prodigy", {"learning_rate": 0.8}), "library.COCOB", 0.8),
+        (Choice("Adam"), "library.Prodigy", None),
+    ],
+)
+def test_a_rate_is_carried_over_where_it_means_the_same(before: Choice, after: str, rate: float | None) -> None:
+    """Prodigy's is a factor of a step that it finds itself: at Adam's 3e-4 it does nothing."""
+    experiment = Experiment(optimizer=before)
+    found = select_choice(experiment, "optimizer", after, catalogues())
+    assert found.optimizer.values.get("learning_rate") == rate
+    left = rescaled_rate(experiment, "optimizer", after, catalogues())
+    if before.values and rate is None:
+        assert left is not None
+        name, was, default = left
+        assert (name, was) == ("learning_rate", before.values["learning_rate"])
+        assert default == catalogues().optimizers[after].defaults()["learning_rate"]
+    else:
+        assert left is None
+
+
+@pytest.mark.parametrize(
+    ("typed", "key"), [("sgd", "SGD"), ("adam", "Adam"), ("Nadam", "Nadam"), ("prodigy", "library.Prodigy")]
+)
+def test_the_name_typed_in_full_is_that_of_keras_where_it_has_one(typed: str, key: str) -> None:
+    assert search(items_of(catalogues().optimizers.values()), typed)[0][0].key == key
+
+
+def test_the_badge_of_an_optimizer_is_explained() -> None:
+    notes = {item.badge: item.tooltip for item in items_of(catalogues().optimizers.values())}
+    assert {badge for badge, note in notes.items() if f"{badge}: " not in note} <= {""}

@@ -1,15 +1,23 @@
+"""Messages: their policies, and the queues that keep them."""
+
 from __future__ import annotations
 
-import numpy as np
+from typing import get_args
 
+import numpy as np
+import pytest
+
+from app.attach.kernel.wire_messages import Delivery
 from app.core.experiment.experiment import Experiment
+from app.core.messages.commands import Command, Edit, Inbox, Load, Pace, Pause, Run, Shutdown
 from app.core.messages.frame_queue import MOST_ROWS, Feed, coalesce_frames
-from app.core.messages.frames import RunFrame
+from app.core.messages.frames import Frame, RunFrame
 from app.core.messages.history_frames import CheckpointTaken
+from app.core.messages.message_policy import CommandPolicy, FrameBase, Policy, RowsBase, Scope, Storage
 from app.core.messages.run_description import RunDescription
 from app.core.messages.run_frames import Built, Note, State
 from app.core.messages.step_frames import Steps
-from app.core.messages.view_frames import Elements, Replayed, ScheduleCurve, TouchedRows
+from app.core.messages.view_frames import Elements, Replayed, ScheduleCurve, TensorSnapshot, TouchedRows
 from app.core.runs.run import Checkpoint
 
 
@@ -102,3 +110,62 @@ def replayed(*at: int, columns: tuple[str, ...] = ("w",)) -> Replayed:
 def test_replayed_rows_are_joined_while_their_steps_ascend() -> None:
     found = coalesce_frames([replayed(1, 2), replayed(7), replayed(3), replayed(4, columns=("w", "m"))])
     assert [each.steps.tolist() for each in found if isinstance(each, Replayed)] == [[1, 2, 7], [3], [4]]
+
+
+ONE, TWO = Experiment(title="one"), Experiment(title="two")
+
+
+def drained(*commands: object) -> list[object]:
+    inbox = Inbox()
+    for command in commands:
+        inbox.put(command)  # type: ignore[arg-type]  # commands, by the tests' own word
+    return list(inbox.drain())
+
+
+def test_edits_in_a_row_loads_and_shutdowns_replace_what_waits() -> None:
+    assert drained(Run(3), Edit(ONE, 1), Edit(TWO, 2)) == [Run(3), Edit(TWO, 2)]
+    # A pause takes back a run that has not begun.
+    assert drained(Run(3), Edit(ONE, 1), Edit(TWO, 2), Pause()) == [Edit(TWO, 2), Pause()]
+    assert drained(Edit(ONE, 1), Run(3), Edit(TWO, 2)) == [Edit(ONE, 1), Run(3), Edit(TWO, 2)]
+    assert drained(Load(ONE), Pace(4.0), Edit(ONE), Run(3), Load(TWO)) == [Pace(4.0), Load(TWO)]
+    assert drained(Load(ONE), Run(3), Shutdown()) == [Shutdown()]
+
+
+def test_waiting_ends_when_a_command_comes_or_the_time_is_up() -> None:
+    inbox = Inbox()
+    assert not inbox.wait(0.001)
+    inbox.put(Pause())
+    assert inbox.wait(180)
+
+
+FRAMES, COMMANDS = get_args(Frame), get_args(Command)
+
+
+@pytest.mark.parametrize("frame", FRAMES, ids=lambda frame: frame.__name__)
+def test_a_frame_declares_its_policy_itself(frame: type[FrameBase]) -> None:
+    assert isinstance(vars(frame)["policy"], Policy)
+
+
+@pytest.mark.parametrize("command", COMMANDS, ids=lambda command: command.__name__)
+def test_a_command_declares_its_policy_itself(command: type) -> None:
+    assert isinstance(vars(command)["policy"], CommandPolicy)
+
+
+def test_policies_of_frames_agree_with_one_another() -> None:
+    declared = {*FrameBase.__subclasses__(), *RowsBase.__subclasses__()} - {RowsBase}
+    assert {frame.__name__ for frame in declared} == {frame.__name__ for frame in FRAMES}
+    stored = [frame for frame in FRAMES if frame.policy.storage in (Storage.ALWAYS, Storage.DROPPABLE)]
+    assert Steps in stored
+    # The state is stored whenever it changes, and only its last value is shown.
+    assert {f.__name__ for f in stored if f.policy.delivery is not Delivery.LOSSLESS} == {"State"}
+    newest = {frame for frame in FRAMES if frame.policy.delivery is Delivery.NEWEST}
+    assert TensorSnapshot in newest
+    assert all(frame.policy.scope is not Scope.WINDOW for frame in newest)
+    assert [f for f in FRAMES if f.policy.delivery is Delivery.STORE_ONLY] == [CheckpointTaken]
+
+
+def test_what_outlives_a_load_observes_a_run_or_ends_the_program() -> None:
+    lasting = {command for command in COMMANDS if command.policy.survives_load}
+    assert {Pace, Shutdown} <= lasting
+    assert not {Edit, Load} & lasting
+    assert all(command.policy.is_observation for command in lasting - {Shutdown})

@@ -1,14 +1,20 @@
 from __future__ import annotations
 
+import math
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from app.choices.catalogues import catalogues
 from app.core.experiment.errors import ExperimentError
+from app.core.experiment.experiment import Choice, Experiment
+from app.core.sweep.run_identity import run_identity
 from app.core.sweep.sweep_file import load_sweep, read_sweep, run_experiment
-from app.core.sweep.sweep_plan import Axis, Budget, Objective, SweepPlan, title_of, value_title
-from app.core.sweep.sweep_points import grid_points, most_runs
+from app.core.sweep.sweep_plan import Axis, Budget, Condition, Objective, SweepPlan, title_of, value_title
+from app.core.sweep.sweep_points import grid_points, most_runs, random_point
+from app.core.sweep.sweep_statistics import measure, so_far, thinned
+from app.core.sweep.sweep_text import sweep_text
 
 SAMPLE = Path(__file__).parents[4] / "resources" / "experiments" / "sweep-rates.toml"
 HEAD = """
@@ -139,3 +145,101 @@ def test_optimizers_are_called_by_their_names_and_no_two_alike() -> None:
     assert title_of((("optimizer", "library.Momentum"), ("optimizer.learning_rate", 0.1)), 3) == (
         "Momentum, learning_rate 0.1, seed 3"
     )
+
+
+VERSIONS = {"tensorflow": "2.21.0", "python": "3.11.7"}
+
+
+def identity(experiment: Experiment, code: dict[str, str] | None = None, **versions: str) -> str:
+    return run_identity(experiment, catalogues(), code or {}, VERSIONS | versions)
+
+
+def test_titles_defaults_and_places_do_not_count_but_code_and_versions() -> None:
+    written = Experiment(title="A", optimizer=Choice("Adam", {"beta_1": 0.9, "learning_rate": 0.001}))
+    assert identity(written) == identity(Experiment(title="B", optimizer=Choice("Adam")))
+    assert identity(Experiment()) != identity(Experiment(), keras="3.16")
+
+    def mine(folder: str, content: str) -> str:
+        path = f"{folder}/mine.py"
+        return identity(Experiment(schedule=Choice("function", {"function": f"{path}:f"})), {path: content})
+
+    assert mine("/home/a", "123") == mine("/home/b", "123") != mine("/home/a", "124")
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        Experiment(seed=1),
+        Experiment(steps=7),
+        Experiment(optimizer=Choice("Adam", {"learning_rate": 0.002})),
+        Experiment(optimizer=Choice("AdamW")),
+        Experiment(schedules={"beta_1": Choice("constant")}),
+    ],
+)
+def test_what_changes_a_bit_changes_the_identity(other: Experiment) -> None:
+    assert identity(other) != identity(Experiment())
+
+
+RATE = Axis("optimizer.learning_rate", low=1e-4, high=1.0, log=True)
+NAMES = Axis("optimizer", ("Adam", "SGD"))
+MOMENTUM = Axis("optimizer.momentum", low=0.0, high=0.9, when=(Condition("optimizer", ("SGD",)),))
+
+
+def test_a_random_point_depends_on_seed_and_number_alone() -> None:
+    axes = (NAMES, RATE, MOMENTUM)
+    assert random_point(axes, 3, 17) == random_point(axes, 3, 17)
+    assert random_point(axes, 3, 17) != random_point(axes, 3, 18) != random_point(axes, 4, 18)
+    points = [dict(random_point(axes, 0, i)) for i in range(50)]
+    assert all(("optimizer.momentum" in point) == (point["optimizer"] == "SGD") for point in points)
+
+
+def test_random_values_are_uniform_over_logarithms_and_reach_both_ends() -> None:
+    rates = np.array([dict(random_point((RATE,), 1, i))["optimizer.learning_rate"] for i in range(2000)], float)
+    assert 1e-4 <= rates.min() < rates.max() <= 1
+    counts = np.histogram(np.log10(rates), bins=4, range=(-4, 0))[0]
+    assert (np.abs(counts - 500) < 5 * math.sqrt(500 * 0.75)).all()
+    for log in (False, True):
+        axis = Axis("batch_size", low=1, high=4, log=log, whole=True)
+        assert {dict(random_point((axis,), 0, i))["batch_size"] for i in range(200)} == {1, 2, 3, 4}
+
+
+def test_statistics_of_a_series_which_is_thinned_between_its_ends() -> None:
+    series = np.arange(1.0, 7.0), np.array([math.nan, 5.0, 1.0, 4.0, 2.0, 3.0])
+    assert measure(Objective(), series) == 3.0
+    assert measure(Objective("loss", "minimum"), series) == 1.0
+    assert measure(Objective("loss", "mean", 3), series) == 3.0
+    assert measure(Objective("loss", "mean", 50), series) == 3.0
+    assert measure(Objective("loss", "at", 4), series) == 4.0
+    assert math.isnan(measure(Objective("loss", "at", 9), series))
+    assert so_far(Objective("loss", "at", 9), series) == 3.0
+    assert math.isnan(measure(Objective(), (np.array([1.0]), np.array([math.nan]))))
+
+    steps, values = thinned((np.arange(1000.0), np.arange(1000.0) ** 2), 10)
+    assert (steps[0], steps[-1]) == (0, 999)
+    assert 8 <= len(steps) <= 10
+    assert (values == steps**2).all()
+
+
+def test_a_sweep_that_is_written_is_read_back() -> None:
+    experiment = Experiment(
+        title='A "title" [x]',
+        dataset=Choice("two-moons", {"rows": 200}),
+        model=Choice("mlp", {"widths": (4,)}),
+        optimizer=Choice("SGD", {"momentum": 0.9}),
+        gradient=(Choice("clip_by_norm", {"norm": 1.0}),),
+        steps=20,
+    )
+    space = [
+        ("optimizer", ("SGD", "Adam"), ()),
+        ("optimizer.learning_rate", (1e-3, 0.1), ()),
+        ("optimizer.beta_1", (0.5, 0.9), ("Adam",)),
+        ("batch_size", (16, 32), ()),
+    ]
+    plan = read_sweep(sweep_text("Rates", experiment, space, seeds=2, last=5, workers=3), catalogues())
+    assert plan.title == "Rates"
+    assert plan.experiment == experiment
+    read = [(axis.setting, axis.values, axis.when[0].values if axis.when else ()) for axis in plan.axes]
+    assert read == space
+    assert plan.objective == Objective("loss", "mean", 5)
+    assert len(plan.seeds) == 2
+    assert plan.workers == 3

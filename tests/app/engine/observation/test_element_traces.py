@@ -20,18 +20,16 @@ pytestmark = pytest.mark.usefixtures("plain_reused")
 NOVOGRAD = moons(rows=200, widths=(4,), bias=False, optimizer=Choice("library.NovoGrad"), batch_size=16)
 
 
-class Bench(TrainerBench):
-    def standing(self, *commands: Command) -> dict[str, float]:
-        """Return what is published of elements that stand after these commands."""
-        frames = self.obey_in_turn(*commands)
-        state = [frame for frame in frames if isinstance(frame, ElementState)][-1]
-        return dict(zip(state.columns, state.values.tolist(), strict=True))
+def standing(bench: TrainerBench, *commands: Command) -> dict[str, float]:
+    """Return what is published of elements that stand after these commands."""
+    state = [frame for frame in bench.obey_in_turn(*commands) if isinstance(frame, ElementState)][-1]
+    return dict(zip(state.columns, state.values.tolist(), strict=True))
 
 
 def test_after_an_edit_a_fresh_slot_stands_at_its_own_value() -> None:
-    bench = Bench()
-    before = bench.standing(Load(NOVOGRAD), SubscribeTensor(0, 3), Run(4), SubscribeTensor(0, 3))
-    after = bench.standing(Edit(replace(NOVOGRAD, optimizer=Choice("library.Adam")), 1))
+    bench = TrainerBench()
+    before = standing(bench, Load(NOVOGRAD), SubscribeTensor(0, 3), Run(4), SubscribeTensor(0, 3))
+    after = standing(bench, Edit(replace(NOVOGRAD, optimizer=Choice("library.Adam")), 1))
     training = bench.training
     variable = training.variables[0]
     v, m = (ELEMENT_SLOT(variable, name, 3) for name in "vm")
@@ -42,17 +40,17 @@ def test_after_an_edit_a_fresh_slot_stands_at_its_own_value() -> None:
 
 
 def test_what_stands_has_no_gradient_also_where_its_step_was_published() -> None:
-    bench = Bench()
+    bench = TrainerBench()
     bench.obey_in_turn(Load(NOVOGRAD), SubscribeTensor(0, 3), Run(4), SubscribeTensor(0, 3))
-    standing = bench.standing(Pause())
+    left = standing(bench, Pause())
     variable = bench.training.variables[0]
     for name in (ELEMENT_GRADIENT, ELEMENT_RECEIVED, ELEMENT_UPDATE):
-        assert np.isnan(standing[name(variable, 3)])
-    assert np.isfinite(standing[ELEMENT(variable, 3)])
+        assert np.isnan(left[name(variable, 3)])
+    assert np.isfinite(left[ELEMENT(variable, 3)])
 
 
 def test_after_a_choice_what_the_step_before_left_stays_recorded() -> None:
-    bench = Bench()
+    bench = TrainerBench()
     recording = Recording()
 
     def obey(*commands: Command) -> None:

@@ -1,6 +1,9 @@
+"""Recognition of models that are dense layers in a row."""
+
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 import keras
 import numpy as np
@@ -8,6 +11,8 @@ import pytest
 import tensorflow as tf
 from sklearn.metrics import r2_score
 
+from app.core.messages.run_description import DenseLayer
+from app.engine.problem.dense_network import dense_network
 from app.engine.problem.problem import Problem
 from app.problems import datasets, models
 from app.problems.datasets import Data
@@ -77,7 +82,7 @@ def test_compiled_and_plain_agree(dataset, model):
     np.testing.assert_allclose(evaluate(problem, compiled=True), evaluate(problem), rtol=1e-5)
 
 
-def test_dropout_depends_on_seed_and_step_alone():
+def test_dropout_depends_on_seed_step_and_layer_alone():
     _, problem = make("iris", "mlp", dropout=0.5, widths=(32, 32))
     rows = tf.constant(problem.indices(1, 1)[0])
     loss = tf.function(problem.loss, autograph=False)
@@ -86,23 +91,31 @@ def test_dropout_depends_on_seed_and_step_alone():
     assert values[1] == values[4]
     assert len(set(values)) == 3
     assert problem.validate() == problem.validate()
-
-
-def test_two_dropout_layers_drop_differently():
-    _, problem = make("iris", "mlp", dropout=0.5, widths=(32, 32))
+    # Two dropout layers drop differently.
     evaluate(problem, 4)
     states = [v.numpy() for v in problem.model.variables if v.name == "seed_generator_state"]
     assert len(states) == 2
     assert states[0][0] != states[1][0]
 
 
-def test_the_negatives_of_a_step_follow_the_noise():
+def test_negative_sampling_is_that_of_numpy_with_negatives_of_the_noise():
     data, problem = make("skip-gram", "skip-gram")
     drawn = problem.draw_negatives(40_000, tf.constant([3, 9], tf.int64)).numpy()
     assert drawn.shape == (40_000, 5)
     share = np.bincount(drawn.ravel(), minlength=50) / drawn.size
     np.testing.assert_allclose(share, data.noise, atol=0.003)
     assert share[data.noise == 0].sum() == 0
+    # Negative sampling is that of numpy.
+    _, problem = make("skip-gram", "skip-gram")
+    embedding, context = float64_weights(problem)
+    token, neighbour = problem.inputs.numpy()[problem.indices(3, 1)[0]].T
+    seen = []
+    problem.draw_negatives, draw = (lambda *a: seen.append(draw(*a)) or seen[-1]), problem.draw_negatives
+    loss, metric = problem.loss(tf.constant(problem.indices(3, 1)[0]), tf.constant(3, tf.int64))
+    candidates = np.column_stack([neighbour, seen[0].numpy()])
+    signed = np.einsum("bd,bnd->bn", embedding[token], context[candidates]) * ([1] + [-1] * 5)
+    np.testing.assert_allclose(loss, np.log1p(np.exp(-signed)).mean(), rtol=1e-5)
+    np.testing.assert_allclose(metric, (signed > 0).mean(), rtol=1e-6)
 
 
 def test_cross_entropy_and_accuracy_are_those_of_numpy():
@@ -154,19 +167,6 @@ def test_always_saying_no_is_right_in_five_of_six():
         variable.assign(np.full(variable.shape, value))
     assert evaluate(problem)[1] == pytest.approx(5 / 6)
     assert make("iris", "mlp", widths=())[1].baseline is None
-
-
-def test_negative_sampling_is_that_of_numpy():
-    _, problem = make("skip-gram", "skip-gram")
-    embedding, context = float64_weights(problem)
-    token, neighbour = problem.inputs.numpy()[problem.indices(3, 1)[0]].T
-    seen = []
-    problem.draw_negatives, draw = (lambda *a: seen.append(draw(*a)) or seen[-1]), problem.draw_negatives
-    loss, metric = problem.loss(tf.constant(problem.indices(3, 1)[0]), tf.constant(3, tf.int64))
-    candidates = np.column_stack([neighbour, seen[0].numpy()])
-    signed = np.einsum("bd,bnd->bn", embedding[token], context[candidates]) * ([1] + [-1] * 5)
-    np.testing.assert_allclose(loss, np.log1p(np.exp(-signed)).mean(), rtol=1e-5)
-    np.testing.assert_allclose(metric, (signed > 0).mean(), rtol=1e-6)
 
 
 @pytest.mark.parametrize(("dataset", "model"), PAIRS[2:])
@@ -335,3 +335,58 @@ def test_squared_loss_of_numbers_keeps_its_r2():
 def test_a_loss_that_the_data_do_not_have_is_refused(dataset, model, loss, words):
     with pytest.raises(ValueError, match=words):
         make(dataset, model, loss=loss)
+
+
+def problem(model: str, **values: object) -> Problem:
+    data = datasets.discover()["two-moons"](rows=100).load(0)
+    made = models.discover()[model](**values).build(data, 0)
+    return Problem(data, made, batch_size=16, validation=0.2, seed=0, device="/CPU:0")
+
+
+def test_a_perceptron_is_its_layers_with_dropout_or_without() -> None:
+    expected = (DenseLayer("dense_1", 0, 1, 2, 8), DenseLayer("dense_2", 2, 3, 8, 4), DenseLayer("head", 4, 5, 4, 2))
+    assert dense_network(problem("mlp", widths=(8, 4))) == (expected, "")
+    assert dense_network(problem("mlp", widths=(8, 4), dropout=0.2)) == (expected, "")
+    layers, _ = dense_network(problem("mlp", widths=(8,), bias=False))
+    assert [(layer.kernel, layer.bias) for layer in layers] == [(0, -1), (1, -1)]
+
+
+@pytest.mark.parametrize("parametrization", ["standard", "ntk"])
+def test_a_deep_linear_model_is_its_matrices(parametrization: str) -> None:
+    layers, reason = dense_network(problem("deep-linear", depth=3, width=5, parametrization=parametrization))
+    assert not reason
+    assert [(layer.inputs, layer.units) for layer in layers] == [(2, 5), (5, 5), (5, 2)]
+
+
+_BRANCHES = """
+import keras
+
+def build(inputs, outputs):
+    x = keras.Input((inputs,))
+    a = keras.layers.Dense(4, name="left")(x)
+    b = keras.layers.Dense(4, name="right")(x)
+    return keras.Model(x, keras.layers.Dense(outputs, name="last")(keras.layers.Add(name="sum")([a, b])))
+
+def normalized(inputs, outputs):
+    return keras.Sequential([
+        keras.Input((inputs,)),
+        keras.layers.Dense(4, name="first"),
+        keras.layers.LayerNormalization(name="norm"),
+        keras.layers.Dense(outputs, name="last"),
+    ])
+"""
+
+
+@pytest.mark.parametrize(
+    ("function", "reason"),
+    [
+        ("build", "dense_2 has inputs other than the previous layer. Only sequential layers are drawn."),
+        (
+            "normalized",
+            "layernormalization_1 is LayerNormalization, not a dense layer. Only sequential dense layers are drawn.",
+        ),
+    ],
+)
+def test_other_networks_say_why_they_are_not_drawn(tmp_path: Path, function: str, reason: str) -> None:
+    (tmp_path / "model.py").write_text(_BRANCHES)
+    assert dense_network(problem("function", file=f"{tmp_path / 'model.py'}:{function}")) == ((), reason)

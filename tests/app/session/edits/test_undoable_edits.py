@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from app.choices.catalogues import catalogues
-from app.core.experiment.experiment import Choice, Experiment
-from app.session.edits.edit_text import SAME_DRAG_SECONDS, ExperimentEdit
+from app.core.experiment.experiment import Choice, Experiment, ParameterGroup
+from app.session.edits.edit_text import SAME_DRAG_SECONDS, ExperimentEdit, edit_text, is_structural
 from app.session.run.undo import UndoStack
 from app.session.session import Session
 
 CATALOGUES = catalogues()
 
 
-class Bench:
+class EditedExperiment:
     """An experiment that is edited, and the history of it."""
 
     def __init__(self) -> None:
@@ -35,8 +37,8 @@ class Bench:
 
 
 @pytest.fixture
-def bench(qapp) -> Bench:
-    return Bench()
+def bench(qapp) -> EditedExperiment:
+    return EditedExperiment()
 
 
 @pytest.fixture
@@ -146,3 +148,62 @@ def test_quick_edits_of_different_schedule_values_stay_separate(bench, clock):
         choice = Choice("cosine", {**bench.experiment.schedule.values, name: value})
         bench.edit(bench.experiment.with_choice("schedule", choice))
     assert len(bench.stack) == 2
+
+
+OLD = Experiment(optimizer=Choice("Adam", {"learning_rate": 0.001}))
+CLIP, NOISE = Choice("clip_by_norm", {"norm": 1.0}), Choice("noise")
+STAGED = OLD.with_stages((CLIP, NOISE))
+PARTED = OLD.with_part(ParameterGroup("embedding/.*")).with_part(ParameterGroup("dense/.*"))
+DRIVEN = OLD.with_schedule("", "beta_1", Choice("cosine", {"steps": 5}))
+
+
+def value(path: str, name: str, new: object, old: Experiment = OLD) -> Experiment:
+    return old.with_choice(path, old.choice(path).with_value(name, new))
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "words"),
+    [
+        (OLD, value("optimizer", "learning_rate", 0.003), "learning_rate 0.001 → 0.003"),
+        (OLD, replace(OLD, steps=500), "steps 2000 → 500"),
+        (OLD, OLD.with_choice("optimizer", Choice("SGD")), "Optimizer Adam → SGD"),
+        (OLD, OLD.with_choice("optimizer", Choice("/a/mine.py:Mine")), "Optimizer Adam → mine.py:Mine"),
+        (OLD, OLD.with_choice("schedule", Choice("cosine")), "Schedule constant → cosine"),
+        (OLD, OLD.with_stage(0, CLIP), "Add stage clip_by_norm"),
+        (STAGED, STAGED.without_stage(0), "Remove stage clip_by_norm"),
+        (STAGED, STAGED.with_stage_moved(1, 0), "Move stage noise"),
+        (STAGED, STAGED.with_choice("gradient/1", Choice("sign")), "Stage noise → sign"),
+        (STAGED, STAGED.with_stages(()), "Stages clip_by_norm, noise → none"),
+        (STAGED, value("gradient/0", "norm", 0.5, STAGED), "clip_by_norm: norm 1 → 0.5"),
+        (OLD, OLD.with_part(ParameterGroup("embedding/.*")), "Add part embedding/.*"),
+        (PARTED, PARTED.without_part(1), "Remove part dense/.*"),
+        (PARTED, PARTED.with_part_at(0, ParameterGroup("first/.*")), "Part embedding/.* → first/.*"),
+        (PARTED, PARTED.with_part_at(0, ParameterGroup("embedding/.*", frozen=True)), "Freeze embedding/.*"),
+        (PARTED, PARTED.with_choice("part/1/optimizer", Choice("SGD")), "Optimizer of dense/.* Adam → SGD"),
+        (OLD, DRIVEN, "Schedule beta_1: cosine"),
+        (DRIVEN, OLD, "Remove the schedule of beta_1"),
+        (DRIVEN, DRIVEN.with_schedule("", "beta_1", Choice("step")), "Schedule of beta_1 cosine → step"),
+        (DRIVEN, value("drive/beta_1", "steps", 9, DRIVEN), "steps of the schedule of beta_1 5 → 9"),
+        (PARTED, PARTED.with_schedule("part/0", "beta_1", Choice("step")), "Schedule beta_1: step of embedding/.*"),
+    ],
+)
+def test_an_edit_is_said_as_what_differs(old, new, words):
+    assert edit_text(old, new) == words
+
+
+def test_edits_of_parts_many_values_and_choices_are_said_in_short():
+    old = PARTED.with_choice("part/0/optimizer", Choice("Adam", {"beta_1": 0.9}))
+    assert edit_text(old, value("part/0/optimizer", "beta_1", 0.5, old)) == "embedding/.*: beta_1 0.9 → 0.5"
+    old = OLD.with_choice("optimizer", Choice("Adam", {"learning_rate": 0.1, "beta_1": 0.9, "beta_2": 0.99}))
+    new = OLD.with_choice("optimizer", Choice("Adam", {"learning_rate": 0.2, "beta_1": 0.8, "beta_2": 0.9}))
+    assert edit_text(old, new) == "learning_rate 0.1 → 0.2 and 2 more"
+    new = replace(OLD, dataset=Choice("skip-gram"), model=Choice("skip-gram"), title="Skip-gram with Adam")
+    assert edit_text(OLD, new) == "Data set digits → skip-gram"
+    assert edit_text(OLD, replace(OLD, title="Mine")) == "title Untitled → Mine"
+
+
+def test_only_values_are_dragged():
+    assert not is_structural("optimizer.learning_rate")
+    assert not is_structural("part/0.pattern")
+    for name in ("gradient", "parts", "optimizer.name", "part/0.frozen", "drive/beta_1.name"):
+        assert is_structural(name)

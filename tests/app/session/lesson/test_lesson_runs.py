@@ -1,15 +1,21 @@
-"""Runs of lessons are kept apart from one's own: those of its steps and its races, and none that is opened after."""
+"""Lessons on disk: runs apart from one's own, and answers that are never lost."""
 
 from __future__ import annotations
+
+from pathlib import Path
 
 import pytest
 from pytestqt.qtbot import QtBot
 
 from app.choices.catalogues import catalogues
 from app.choices.shipped import lessons
+from app.core.lesson.answers import StepAnswer, from_json
+from app.core.lesson.lesson import Lesson
+from app.core.lesson.lesson_file import read_lesson
 from app.core.messages.commands import Load
 from app.core.runs.run import ALONE, LESSON
 from app.session.attach.saved_model_run import read_saved_model
+from app.session.lesson.answer_file import AnswerFile
 from app.session.lesson.lesson_guide import LessonGuide
 from app.session.races.races import Races
 from app.session.session import Session
@@ -68,3 +74,37 @@ def test_saved_model_comes_back_after_a_lesson_and_own_run_after_that(qtbot: QtB
     assert session.run.experiment == MOONS
     assert not session.attachment.is_shown
     assert reopened == ["mine"] * has_steps
+
+
+def lesson(text: str = "read") -> Lesson:
+    return read_lesson(f"# Balls\n\n## Step\n\n{text}\n", "steps = 5", "balls")
+
+
+@pytest.fixture
+def answers(tmp_path: Path) -> AnswerFile:
+    return AnswerFile(tmp_path / "answers")
+
+
+def test_what_was_answered_is_read_again(answers: AnswerFile) -> None:
+    book = answers.read(lesson()).with_step(0, StepAnswer(answer=1.5, hints=2))
+    assert answers.write(book) == ""
+    kept = answers.read(lesson()).at(0)
+    assert (kept.answer, kept.hints) == (1.5, 2)
+
+
+def test_answers_to_another_text_stay_beside(answers: AnswerFile) -> None:
+    book = answers.read(lesson()).with_step(0, StepAnswer(answer=1.5))
+    answers.write(book)
+    fresh = answers.read(lesson("read otherwise"))
+    assert fresh.steps == {}
+    answers.write(fresh.with_step(0, StepAnswer(answer=2.0)))
+    old = [path for path in answers.path("balls").parent.iterdir() if path != answers.path("balls")]
+    assert [from_json(path.read_text(encoding="utf-8")).at(0).answer for path in old] == [1.5]
+
+
+def test_a_damaged_file_stays_beside(answers: AnswerFile) -> None:
+    path = answers.path("balls")
+    path.parent.mkdir(parents=True)
+    path.write_text("{half", encoding="utf-8")
+    assert answers.read(lesson()).steps == {}
+    assert path.with_name("balls-damaged.json").read_text(encoding="utf-8") == "{half"

@@ -10,8 +10,9 @@ import pytest
 
 from app.attach.kernel.column_table import LOSS, VALIDATION_LOSS, WHOLE_GRADIENT_NORM, WHOLE_UPDATE_RATIO
 from app.choices.catalogues import catalogues
-from app.core.experiment.experiment import Choice
+from app.core.experiment.experiment import Choice, Experiment, ParameterGroup
 from app.session.runs.compared_runs import ComparedRun, by_seed, names_of, verdict_of
+from app.session.runs.run_labels import Row, difference_rows
 from tests.app.raced import MOONS, finished, steps
 
 SGD = replace(MOONS, optimizer=Choice("SGD"))
@@ -91,14 +92,12 @@ def seeds(first: list[float], second: list[float], *, held_out: bool = True) -> 
     ]
 
 
-def test_two_groups_of_seeds_are_compared_pair_by_pair_in_words() -> None:
+def test_groups_of_seeds_are_compared_by_held_out_rows_or_training_loss() -> None:
     verdict = verdict_of(by_seed(seeds([1.0] * 6, [0.9, 0.8, 0.7, 0.6, 0.5, 0.4]), catalogues()))
     assert verdict is not None
     assert verdict.sentence.startswith("SGD's final validation loss is higher than Adam's in 6 of 6 seeds")
     assert (verdict.certainty, verdict.pairs) == ("clear", 6)
-
-
-def test_without_rows_held_out_it_is_the_training_loss() -> None:
+    # Without rows held out it is the training loss.
     verdict = verdict_of(by_seed(seeds([1.0] * 3, [2.0] * 3, held_out=False), catalogues()))
     assert verdict is not None
     assert "final loss is lower than Adam's in 3 of 3 seeds" in verdict.sentence
@@ -139,3 +138,45 @@ def test_verdict_omits_and_names_incomplete_runs(status: str) -> None:
     for run in runs[1:6]:
         run.status = status
     assert verdict_of(by_seed(runs, catalogues())).sentence.startswith("No verdict: 1 of 7 runs of SGD and 7 of 7")
+
+
+BASE = Experiment(dataset=Choice("two-moons"))
+
+
+def rows(**changes: object) -> list[Row]:
+    return difference_rows(BASE, replace(BASE, **changes), catalogues())
+
+
+def test_titles_are_no_difference_and_names_of_two_places_are() -> None:
+    assert rows(title="another") == []
+    assert rows(optimizer=Choice("library.Adam"))[0][2:4] == ("Adam (Keras 3)", "Adam (library)")
+
+
+def test_values_stand_under_what_they_belong_to_with_defaults_in_words() -> None:
+    assert rows(batch_size=8, optimizer=Choice("Adam", {"learning_rate": 0.01, "weight_decay": 1e-5})) == [
+        ("Optimizer", "learning_rate", "0.001", "0.01", "changed"),
+        ("Optimizer", "weight_decay", "off", "1e-5", "changed"),
+        ("Training", "batch_size", "64", "8", "changed"),
+    ]
+
+
+def test_differing_optimizers_list_only_differing_arguments() -> None:
+    found = {name: (left, right, kind) for _, name, left, right, kind in rows(optimizer=Choice("RMSprop"))}
+    assert found["optimizer"] == ("Adam", "RMSprop", "changed")
+    assert found["beta_1"] == ("0.9", "", "removed")
+    assert found["rho"] == ("", "0.9", "added")
+    assert "learning_rate" not in found
+
+
+def test_stages_parts_and_drives_are_said_too() -> None:
+    assert rows(gradient=(Choice("clip_by_norm"),)) == [
+        ("Gradient processing", "stages", "none", "clip_by_norm", "changed")
+    ]
+    assert rows(parts=(ParameterGroup("dense/.*"),))[0] == ("Parts", "patterns", "none", "dense/.*", "changed")
+    driven = rows(schedules={"beta_1": Choice("constant")})
+    assert driven[0][:4] == ("Schedule of beta_1", "kind", "none", "Constant")
+    parted = replace(BASE, parts=(ParameterGroup("dense/.*"),))
+    other = parted.with_choice("part/0/optimizer", Choice("Adam", {"learning_rate": 0.1}))
+    assert difference_rows(parted, other, catalogues()) == [
+        ("Optimizer of dense/.*", "learning_rate", "0.001", "0.1", "changed")
+    ]

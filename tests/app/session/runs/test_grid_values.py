@@ -23,23 +23,23 @@ def run_of(key: str = "a", losses=FELL, status: str = "finished") -> ComparedRun
     return run
 
 
-def test_a_value_is_that_of_the_step_that_is_asked_for() -> None:
+def test_value_is_that_of_its_step_and_empty_where_there_is_none() -> None:
     run = run_of()
     for step in range(1, 11):
         reading = read_cell(run, LOSS, "step", step)
         assert (reading.step, reading.diverged) == (step, False)
         assert reading.value == pytest.approx(11 - step)
     assert read_cell(run, WHOLE_GRADIENT_NORM, "step", 4).value == pytest.approx(5)
-
-
-def test_grid_value_is_empty_outside_the_recorded_steps() -> None:
-    run = run_of()
+    # Grid value is empty outside the recorded steps.
     for step in (0, 11):
         assert math.isnan(read_cell(run, LOSS, "step", step).value)
     assert math.isnan(read_cell(run, VALIDATION_LOSS, "step", 5).value)
     waiting = read_cell(run_of(losses=()), LOSS, "last", 5)
     assert math.isnan(waiting.value)
     assert not waiting.diverged
+    assert replace(MOONS) == run.experiment
+    for column in run.recording.columns:
+        assert math.isfinite(read_cell(run, column, "last", 0).value), column
 
 
 def test_sampled_value_is_the_last_measurement_with_its_step() -> None:
@@ -83,10 +83,3 @@ def test_losses_are_better_low_and_metrics_high_but_for_a_distance() -> None:
         "least", "greatest", "",
     ]  # fmt: skip
     assert better_of(METRIC, "distance") == "least"
-
-
-def test_every_recorded_column_of_a_run_can_be_read() -> None:
-    run = run_of()
-    assert replace(MOONS) == run.experiment
-    for column in run.recording.columns:
-        assert math.isfinite(read_cell(run, column, "last", 0).value), column

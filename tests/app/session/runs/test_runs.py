@@ -154,12 +154,18 @@ def test_runs_that_were_deleted_come_back_in_their_place(kept: CheckpointTaken) 
     assert [record.run for record in kept.on_disk()] == ["a", "b", "c"]
 
 
-def test_the_present_run_is_neither_deleted_nor_laid_over(kept: CheckpointTaken) -> None:
+def test_present_run_keeps_bookmarks_and_is_not_deleted_nor_laid_over(kept: CheckpointTaken) -> None:
     kept.read()
     kept.session.run.timeline.run = "a"
     assert kept.runs.delete(("a",)) == ()
     kept.runs.lay_over("a")
     assert kept.runs.overlays.hue("a") is None
+    # A bookmark is kept with its run.
+    kept.session.timeline.bookmark(120, "plateau")
+    kept.session.timeline.bookmark(200, "spike")
+    kept.session.timeline.remove_bookmark(200)
+    kept.on_disk()
+    assert [(each.step, each.text) for each in kept.keeping.store.bookmarks("a")] == [(120, "plateau")]
 
 
 def test_what_cannot_be_changed_is_said_once_and_shown_as_it_is(kept: CheckpointTaken) -> None:
@@ -306,16 +312,6 @@ def test_the_settings_of_a_run_of_another_problem_are_opened(kept: CheckpointTak
     kept.runs.use_settings("a")
     assert kept.session.run.experiment == telling.EXPERIMENT
     assert kept.session.run.undo_stack.undo_text == ""
-
-
-def test_a_bookmark_is_kept_with_its_run(kept: CheckpointTaken) -> None:
-    kept.read()
-    kept.session.run.timeline.run = "a"
-    kept.session.timeline.bookmark(120, "plateau")
-    kept.session.timeline.bookmark(200, "spike")
-    kept.session.timeline.remove_bookmark(200)
-    kept.on_disk()
-    assert [(each.step, each.text) for each in kept.keeping.store.bookmarks("a")] == [(120, "plateau")]
 
 
 def test_a_branch_that_is_gone_on_with_shows_where_it_left_its_parent(kept: CheckpointTaken, path: Path) -> None:

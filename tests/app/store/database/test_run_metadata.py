@@ -1,17 +1,32 @@
+"""Code and values of stored sentences are used as far as they say the same."""
+
 from __future__ import annotations
 
+import json
 import time
 from collections.abc import Callable, Iterable
 
 import pytest
 
+from app.core.experiment.experiment import Choice, Experiment, ParameterGroup
 from app.core.messages.frames import Frame
-from app.core.messages.history_frames import Branched, Logged
-from app.core.runs.run import EditEvent, Origin
+from app.core.messages.history_frames import Applied, Branched, Logged
+from app.core.runs.run import EditEvent, ElementEdit, Origin
 from app.store.database import records
+from app.store.database.coded_texts import coded, decoded
+from app.store.database.experiment_json import (
+    event_from,
+    event_text,
+    experiment_from,
+    experiment_text,
+    mark_from,
+    mark_text,
+)
 from app.store.database.run_parts import RunBookmark
+from app.store.database.schema import StoreError
 from app.store.recording.recorder_thread import RecorderThread
 from app.store.store import Store
+from optimizers.base.message import Message, as_json
 from tests.app.store.conftest import BRANCH, RUN
 from tests.app.store.telling import EXPERIMENT, built, steps, whole_run, write
 
@@ -145,3 +160,71 @@ def test_a_name_of_no_run_or_of_several_is_a_sentence(record: Record, store: Sto
         store.find("same")
     with pytest.raises(LookupError, match="no run"):
         store.run("f" * 32)
+
+
+FULL = Experiment(
+    title='A "title" – with signs',
+    model=Choice("mlp", {"widths": (64, 64), "activation": "relu"}),
+    optimizer=Choice("/home/person/mine.py:Mine", {"learning_rate": 1e-7, "decay": None, "nesterov": True}),
+    schedule=Choice("cosine", {"steps": 100}),
+    gradient=(Choice("clip_by_norm", {"norm": 1.0}),),
+    schedules={"beta_1": Choice("linear", {"to": 0.5})},
+    parts=(
+        ParameterGroup("dense.*", Choice("SGD"), frozen=False, schedules={"momentum": Choice("constant")}),
+        ParameterGroup("x", frozen=True),
+    ),
+    validation=0.1,
+    seed=7,
+)
+
+
+def test_an_experiment_and_a_mark_come_back_without_any_catalogue() -> None:
+    assert experiment_from(experiment_text(FULL)) == FULL
+    assert experiment_from(experiment_text(Experiment())) == Experiment()
+    whole = Experiment(batch_size=None, loss="squared")
+    assert experiment_from(experiment_text(whole)) == whole
+    mark = Applied(10, "model.widths", (8,), None, 3, "rebuilt")
+    assert mark_from(mark_text(mark)) == mark
+
+
+@pytest.mark.parametrize(
+    "event", [EditEvent(5, FULL, True), ElementEdit(3, 1, "slot/m", 17, 2**63), ElementEdit(0, 0, "weight", 0, 0.1)]
+)
+def test_an_event_comes_back_equal(event: EditEvent | ElementEdit) -> None:
+    assert event_from(event_text(event)) == event
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "[]", "{}", "null", '{"version": 2}', '{"version": 1, "steps": "many"}', '{"version": 1, "optimizer": 3}',
+     '{"version": 1, "optimizer": {"name": {}}}', '{"version": 1, "part": [{}]}', '{"version": 1, "no": 1}',
+     '{"version": 1, "steps": -1}'],
+)  # fmt: skip
+def test_what_is_no_experiment_is_a_sentence(text: str) -> None:
+    with pytest.raises(StoreError, match="damaged"):
+        experiment_from(text)
+
+
+@pytest.mark.parametrize("body", [{}, {"put": {}}, {"step": "x", "turned": {}, "reloaded": 0}, {"put": [1]}, []])
+def test_what_is_no_event_is_a_sentence(body: object) -> None:
+    with pytest.raises(StoreError, match="damaged"):
+        event_from(json.dumps(body))
+
+
+LOW = Message("Rate {rate:g} is {what}.", rate=0.1, what=Message("low at {step}", step=3))
+
+
+def test_messages_come_back_with_all_that_they_hold() -> None:
+    (found, plain) = decoded(coded(LOW, "Plain."), str.__str__(LOW), "Plain.")
+    assert as_json(found) == as_json(LOW)
+    assert plain == "Plain."
+    assert coded("Plain.", Message("Whole.")) == ""
+
+
+@pytest.mark.parametrize(
+    "stored",
+    ["", None, 3, "{", "[]", "[1]", '["a"]', '[{"code": 3}]', '[{"code": "Rate {rate}", "values": {"rate": 1}}]',
+     "[" * 100_000, '[{"code": "{x:>999}", "values": {"x": "a"}}]'],
+)  # fmt: skip
+def test_what_is_damaged_leaves_the_text(stored: object) -> None:
+    assert decoded(stored, "Rate 0.1 is low.") == ["Rate 0.1 is low."]

@@ -349,17 +349,6 @@ def test_a_program_that_is_killed_loses_a_second_and_others_nothing(path: Path) 
         assert [row.steps for row in store.runs() if row.run == BRANCH] == [2000]
 
 
-def test_importing_the_store_brings_neither_tensorflow_nor_qt() -> None:
-    import subprocess
-    import sys
-
-    code = (
-        "import sys, app.store.store, app.store.recording.recorder_thread;"
-        "print([name for name in ('tensorflow', 'keras', 'PySide6', 'sklearn') if name in sys.modules])"
-    )
-    assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout == "[]\n"
-
-
 def test_the_newest_state_waits_for_room_on_the_disk(path: Path, disk: Disk) -> None:
     said = Said()
     writing = begun(path, said)
