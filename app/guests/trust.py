@@ -112,6 +112,11 @@ class Trust:
         if self._given.pop(key, None) is not None:
             self._write()
 
+    def restore(self, key: str, file: str) -> None:
+        """Trust the content with this hash again, last seen in `file`, after `withdraw`."""
+        self._given[key] = file
+        self._write()
+
     def _read(self) -> dict[str, str]:
         found, self.fault = read_json(self._path)
         if not isinstance(found, dict):

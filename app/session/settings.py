@@ -43,14 +43,20 @@ class Settings:
     """Entries of the search that were chosen last, the newest first."""
     language: str = ""
     """Language: `"en"`, `"zh_CN"` or `"bn"`; empty for the system's."""
+    contrast: bool = False
+    """True if outlines, grids and hairlines are stronger."""
+    greets: bool = False
+    """True until a person answered the three offers of the first start."""
 
     @classmethod
     def load(cls, path: Path | None = None, tell: Callable[[str], object] = len) -> Settings:
         """Load the saved settings; for a damaged file, use the defaults and pass a sentence to `tell`."""
-        stored, fault = read_json(path or _path())
+        file = path or settings_file()
+        is_new = not file.exists()
+        stored, fault = read_json(file)
         if fault:
             tell(fault)
-        settings = cls()
+        settings = cls(greets=is_new)
         if not isinstance(stored, dict):
             return settings
         for each in fields(cls):
@@ -61,7 +67,7 @@ class Settings:
 
     def save(self, path: Path | None = None) -> None:
         """Save the settings. Raises `OSError`."""
-        write_private(path or _path(), json.dumps(asdict(self), indent=2))
+        write_private(path or settings_file(), json.dumps(asdict(self), indent=2))
 
 
 def _is_number(value: object, least: float, greatest: float) -> bool:
@@ -93,8 +99,11 @@ _USABLE: dict[str, Callable[[object], bool]] = {
     "scope": _are_words,
     "recent": _are_words,
     "persistence": lambda value: isinstance(value, bool),
+    "contrast": lambda value: isinstance(value, bool),
+    "greets": lambda value: isinstance(value, bool),
 }
 
 
-def _path() -> Path:
+def settings_file() -> Path:
+    """Return the file of the settings."""
     return platformdirs.user_config_path("slotscope", appauthor=False) / "window.json"

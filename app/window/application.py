@@ -103,6 +103,8 @@ def open_window(
         window.setWindowFilePath(str(file))
     if lesson is not None:
         window.lessons.open_lesson(lesson)
+    elif file is None and not window.trainings and saved_model is None:
+        window.greet()
     return _leave(application.exec(), ended=window.ended)
 
 

@@ -71,6 +71,7 @@ class Help(QObject):
 
         if self.guide is None:
             self.guide = HelpWindow(self._window)
+            self.guide.finished.connect(self._window.activateWindow)
         self.guide.show_page(name, anchor)
         self.guide.show()
         self.guide.raise_()
@@ -89,6 +90,7 @@ class Help(QObject):
                 if command.keys:
                     groups.setdefault(command.group, []).append((command.shown_keys, translated(command.title)))
             self.keys = KeysWindow([KeyGroup(translated(title), rows) for title, rows in groups.items()], self._window)
+            self.keys.finished.connect(self._window.activateWindow)
         self.keys.show()
         self.keys.raise_()
         self.keys.field.setFocus()

@@ -1,22 +1,15 @@
-"""Languages of the window: the list, the user's choice, the translation of texts, and the menu."""
+"""Languages of the window: the list, the user's choice, and the translation of texts."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTranslator
-from PySide6.QtGui import QActionGroup, QFontDatabase
-from PySide6.QtWidgets import QMenu
+from PySide6.QtGui import QFontDatabase
 
 from app.core.text.sentences import Catalogue, catalogue_in_use, use_language
-from app.session.settings import Settings
 from optimizers.base.message import Message
-from widgets.base.translation import tr, translatable, translate_with
-
-if TYPE_CHECKING:
-    from widgets.notices.messages import UndoBar
+from widgets.base.translation import translatable, translate_with
 
 ENGLISH = "en"
 
@@ -115,40 +108,3 @@ def next_start(code: str) -> str:
         return Catalogue.load(code).gettext(_NEXT_START)
     except OSError:  # as for English, which has no file
         return _NEXT_START
-
-
-class LanguageMenu:
-    """Menu of languages, which saves the choice in the settings.
-
-    The texts of a window are given to hundreds of widgets as it is made, so that another language is for the next one;
-    `bar` says so, in that language.
-    """
-
-    def __init__(self, menu: QMenu, settings: Settings, bar: UndoBar) -> None:
-        self._menu, self._settings, self._bar = menu, settings, bar
-        menu.aboutToShow.connect(self.fill)
-
-    def fill(self) -> None:
-        self._menu.clear()
-        group = QActionGroup(self._menu)
-        choices = {"": tr("System language")}
-        choices |= {code: language.name for code, language in LANGUAGES.items()}
-        for code, name in choices.items():
-            action = self._menu.addAction(name)
-            action.setCheckable(True)
-            action.setChecked(code == self._settings.language)
-            action.triggered.connect(self._chooser(code))
-            group.addAction(action)
-
-    def choose(self, setting: str) -> None:
-        """Choose the language: `setting` is a code, or empty for the system's language."""
-        before, self._settings.language = self._settings.language, setting
-        code = language_of(setting)
-        if code == translation.language:
-            self._bar.put_away()
-            return
-        sentence = next_start(code).format(language=LANGUAGES[code].name)
-        self._bar.offer(sentence, lambda: self.choose(before))
-
-    def _chooser(self, code: str) -> Callable[[], None]:
-        return lambda: self.choose(code)

@@ -46,7 +46,6 @@ from widgets.base.layouts import laid_over
 from widgets.base.panel_kit import box, column, row
 from widgets.base.theme import px, theme
 from widgets.base.translation import tr, translated
-from widgets.notices.messages import UndoBar
 from widgets.plots.cursor_bar import CursorBar
 from widgets.plots.repaint_turns import RepaintTurns
 from widgets.plots.tile import Tile
@@ -210,7 +209,6 @@ class PanelWindow(QMainWindow):
         self.attach_banner = AttachBanner(session)
         self.timeline = TimelinePanel(session)
         self.reset_bar = ResetBar(session)
-        self.language_bar = UndoBar("translate")
         self.view_bar = ViewBar(session, self.overview, self.axis)
         self.cursor_bar = CursorBar(self.axis, self._measured_tiles)
         self.variables = VariablesPanel(session, self.selection, self.scope)
@@ -367,7 +365,7 @@ class PanelWindow(QMainWindow):
         self._centre.addLayout(row((self.view_bar, 1), self.beside_views))
         self.notices = CollapsibleBox(
             self.stuck, self.broken, self.unmoved, self.rate_banner, self.attach_banner, self.reset_bar,
-            self.language_bar, margins=(12, 0, 12, 12),
+            margins=(12, 0, 12, 12),
         )  # fmt: skip
         """Messages that come by themselves: they lie over the lower edge of the views, and move nothing."""
         self._view_area = laid_over(self.views, self.notices, Qt.AlignmentFlag.AlignBottom)

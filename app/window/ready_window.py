@@ -131,6 +131,8 @@ class ReadyWindow(QObject):
             else:
                 window.open_experiment(lambda: self._load(Path(file)))
             window.setWindowFilePath(file)
+        else:
+            window.greet()
         return "opened"
 
     def end(self) -> None:

@@ -5,15 +5,16 @@ from __future__ import annotations
 import functools
 import operator
 import time
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
+from typing import Any
 
 from PySide6.QtCore import QObject, QTimer
 from shiboken6 import isValid
 
 from app.choices.help_pages import GLOSSARY, chapters, glossary
 from app.choices.shipped import demonstrations, lesson_folders, reference_experiments, samples, shipped_lesson
-from app.core.experiment.entry import Catalogue
 from app.core.runs.run import RunRecord
 from app.core.text.number_text import thousands
 from app.panels.setup.picker_items import items_of
@@ -23,6 +24,7 @@ from app.window.languages import ENGLISH, translation
 from app.window.lesson_column import LessonColumn
 from app.window.navigation import Navigation
 from app.window.panels import PanelWindow
+from app.window.preferences import ABOUT, Preference
 from app.window.staging import Stage
 from app.window.window_commands import HELP, Command
 from widgets.base.display_numbers import read_out
@@ -207,42 +209,61 @@ class Search(QObject):
 
 COMMAND, SETTING, PLOT = translatable("Command"), translatable("Setting"), translatable("Plot")
 OPTIMIZER, LESSON, VARIABLE = translatable("Optimizer"), translatable("Lesson"), translatable("Variable")
-SAMPLE, DEMONSTRATION = translatable("Sample"), translatable("Demonstration")
-REFERENCE, RUN = translatable("Reference experiment"), translatable("Run")
-_WORDS = {
+RUN = translatable("Run")
+SHIPPED = {
+    "sample": translatable("Sample"),
+    "demonstration": translatable("Demonstration"),
+    "reference": translatable("Reference experiment"),
+}
+CATALOGUES = {
     "schedule": translatable("Schedule"),
     "stage": translatable("Gradient stage"),
     "diagnostic": translatable("Diagnostic"),
     "dataset": translatable("Data"),
     "model": translatable("Model"),
 }
-"""Kinds of entries of catalogues."""
+"""Kinds of entries of what is shipped, and of catalogues."""
 
 
 def search_sources(
     window: PanelWindow, commands: Callable[[], Iterable[Command]], navigation: Navigation, stage: Stage,
-    lessons: LessonColumn, help: Help,
+    lessons: LessonColumn, help: Help, settings: Callable[[], Iterable[Entry]],
 ) -> tuple[Source, ...]:  # fmt: skip
-    """Return the searchable tables of the window, the commands first."""
-    session = window.session
+    """Return the searchable tables of the window, the commands first; `settings` has those of its own window."""
+    session, files = window.session, window.files
 
     def lacks(what: str) -> Callable[[], str]:
         return lambda: translated(session.run.refusal(what))
 
-    optimizer, schedule = window.optimizer, window.schedule
+    def used_in(panel: Section, use: Callable[[str], object]) -> Callable[[str], object]:
+        def act(name: str) -> None:
+            navigation.show_section(panel)
+            use(name)
+
+        return act
+
+    def chosen_for(table: str) -> Callable[[str], object]:
+        return lambda name: session.editor.choose(table, name)
+
+    optimizer, schedule, gradients = window.optimizer, window.schedule, window.gradients
+    use_optimizer = used_in(optimizer, optimizer.choose)
+    catalogues: tuple[tuple[str, Callable[[str], object], Callable[[], str]], ...] = (
+        ("schedule", used_in(schedule, schedule.choose), lambda: schedule.refusal),
+        ("stage", used_in(gradients, gradients.insert), lacks("model")),
+        ("diagnostic", navigation.show_diagnostic, lacks("diagnostics")),
+        ("dataset", chosen_for("dataset"), lacks("model")),
+        ("model", chosen_for("model"), lacks("model")),
+    )
     return (
         Source(lambda: [_of_command(each) for each in commands() if each.act is not None]),
         Source(lambda: _setting_rows(window, navigation)),
+        Source(settings),
         Source(lambda: _plots(window, navigation, stage)),
-        Source(lambda: _optimizers(window, navigation), True, lambda: optimizer.refusal),
-        Source(lambda: _schedules(window, navigation), True, lambda: schedule.refusal),
-        Source(lambda: _stages(window, navigation), True, lacks("model")),
-        Source(lambda: _diagnostics(window, navigation), True, lacks("diagnostics")),
-        Source(lambda: _problems(window, "dataset"), True, lacks("model")),
-        Source(lambda: _problems(window, "model"), True, lacks("model")),
-        Source(lambda: _samples(window), True),
-        Source(lambda: _demonstrations(stage), True),
-        Source(lambda: _references(window), True),
+        Source(lambda: _optimizers(window, use_optimizer), True, lambda: optimizer.refusal),
+        *(Source(partial(_of_catalogue, window, kind, use), True, refusal) for kind, use, refusal in catalogues),
+        Source(lambda: _shipped("sample", samples(), files.open_sample), True),
+        Source(lambda: _shipped("demonstration", demonstrations(), stage.demonstrate, whole=True), True),
+        Source(lambda: _shipped("reference", reference_experiments(), files.open_reference), True),
         Source(lambda: _lessons(lessons), True),
         Source(lambda: _pages(help), True),
         Source(lambda: _variables(window, navigation)),
@@ -281,6 +302,14 @@ def _setting_rows(window: PanelWindow, navigation: Navigation) -> Iterator[Entry
                 )
 
 
+def preference_entries(found: Iterable[Preference], show: Callable[[str], object]) -> Iterator[Entry]:
+    """Yield every setting of the settings window, where `show` leads to one by its key."""
+    for each in found:
+        title, group = translated(each.title), translated(each.group)
+        kind = ABOUT if each.group == ABOUT else SETTING
+        yield Entry(kind, f"preference/{each.key}", title, _bound(show, each.key), group, _alias(each.title))
+
+
 def _bound(act: Callable[..., object], *values: object) -> Callable[[], object]:
     return lambda: act(*values)
 
@@ -307,84 +336,27 @@ def _plots(window: PanelWindow, navigation: Navigation, stage: Stage) -> Iterato
         )
 
 
-def _optimizers(window: PanelWindow, navigation: Navigation) -> Iterator[Entry]:
-    panel = window.optimizer
-
-    def use(name: str) -> None:
-        panel.choose(name)
-        navigation.show_section(panel)
-
+def _optimizers(window: PanelWindow, use: Callable[[str], object]) -> Iterator[Entry]:
     items = items_of(window.session.run.catalogues.optimizers.values())
     for item in sorted(items, key=lambda item: not item.first):
         detail = " · ".join(dict.fromkeys(part for part in (item.badge, item.group, item.detail) if part))
         yield Entry(OPTIMIZER, f"optimizer/{item.key}", item.title, _bound(use, item.key), detail)
 
 
-def _schedules(window: PanelWindow, navigation: Navigation) -> Iterator[Entry]:
-    panel = window.schedule
-
-    def use(name: str) -> None:
-        panel.choose(name)
-        navigation.show_section(panel)
-
-    schedules = window.session.run.catalogues.schedules
-    for name in schedules:
-        yield _of_catalogue("schedule", name, schedules, use)
+def _of_catalogue(window: PanelWindow, kind: str, use: Callable[[str], object]) -> Iterator[Entry]:
+    """Yield what a catalogue has: schedules, stages, diagnostics, data, models."""
+    for name, entry in getattr(window.session.run.catalogues, f"{kind}s").items():
+        title, detail = translated(entry.title), translated(entry.summary.rstrip("."))
+        yield Entry(CATALOGUES[kind], f"{kind}/{name}", title, _bound(use, name), detail, _alias(entry.title))
 
 
-def _stages(window: PanelWindow, navigation: Navigation) -> Iterator[Entry]:
-    panel = window.gradients
-
-    def add(name: str) -> None:
-        navigation.show_section(panel)
-        panel.insert(name)
-
-    stages = window.session.run.catalogues.stages
-    for name in stages:
-        yield _of_catalogue("stage", name, stages, add)
-
-
-def _diagnostics(window: PanelWindow, navigation: Navigation) -> Iterator[Entry]:
-    known = window.session.run.catalogues.diagnostics
-    for name in known:
-        yield _of_catalogue("diagnostic", name, known, navigation.show_diagnostic)
-
-
-def _problems(window: PanelWindow, table: str) -> Iterator[Entry]:
-    session = window.session
-    catalogue = session.run.catalogues.datasets if table == "dataset" else session.run.catalogues.models
-    for name in catalogue:
-        yield _of_catalogue(table, name, catalogue, lambda name: session.editor.choose(table, name))
-
-
-def _of_catalogue(kind: str, name: str, catalogue: Catalogue, act: Callable[[str], object]) -> Entry:
-    entry = catalogue[name]
-    detail = translated(entry.summary.rstrip("."))
-    return Entry(
-        _WORDS[kind], f"{kind}/{name}", translated(entry.title), _bound(act, name), detail, _alias(entry.title)
-    )
-
-
-def _samples(window: PanelWindow) -> Iterator[Entry]:
-    for name, sample in samples().items():
-        title = translated(sample.title)
-        yield Entry(SAMPLE, f"sample/{name}", title, _bound(window.files.open_sample, name), name, _alias(sample.title))
-
-
-def _demonstrations(stage: Stage) -> Iterator[Entry]:
-    for name, each in demonstrations().items():
-        title = translated(each.title)
-        yield Entry(
-            DEMONSTRATION, f"demonstration/{name}", title, _bound(stage.demonstrate, each), name, _alias(each.title)
-        )
-
-
-def _references(window: PanelWindow) -> Iterator[Entry]:
-    for name, each in reference_experiments().items():
-        title = translated(each.title)
-        yield Entry(
-            REFERENCE, f"reference/{name}", title, _bound(window.files.open_reference, name), name, _alias(each.title)
-        )
+def _shipped(
+    kind: str, found: Mapping[str, Any], use: Callable[[Any], object], *, whole: bool = False
+) -> Iterator[Entry]:
+    """Yield samples, demonstrations or reference experiments."""
+    for name, each in found.items():
+        act = _bound(use, each if whole else name)
+        yield Entry(SHIPPED[kind], f"{kind}/{name}", translated(each.title), act, name, _alias(each.title))
 
 
 def _lessons(column: LessonColumn) -> Iterator[Entry]:
@@ -412,12 +384,14 @@ def _variables(window: PanelWindow, navigation: Navigation) -> Iterator[Entry]:
         selection.choose(variable, slot)
         navigation.show_view("slots")
 
-    for index, variable in enumerate(selection.variables):
+    # Entries are made between events, which may bring another model.
+    variables, slots = selection.variables, selection.slots
+    for index, variable in enumerate(variables):
         shape = " × ".join(map(str, variable.shape))
         yield Entry(VARIABLE, f"variable/{variable.path}", variable.path, _bound(show, index, None), shape)
-    for slot in selection.slots:
+    for slot in slots:
         if slot.variable >= 0:
-            path = selection.variables[slot.variable].path
+            path = variables[slot.variable].path
             yield Entry(
                 VARIABLE, f"variable/{path}/{slot.name}", f"{path} {slot.name}", _bound(show, slot.variable, slot.name)
             )

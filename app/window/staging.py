@@ -189,13 +189,13 @@ class Stage(QObject):
             for held, pixels in (("Ctrl+", _STRIDE), ("Ctrl+Shift+", 1))
             for key, x, y in (("Left", -1, 0), ("Right", 1, 0), ("Up", 0, -1), ("Down", 0, 1))
         ]
-        self._scale()
+        self.rescale()
         self._enable_keys()
         window.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Resize and watched is self._window and self.is_presenting:
-            self._scale()
+            self.rescale()
         return False
 
     # The size of text
@@ -205,19 +205,22 @@ class Stage(QObject):
         now = self._window.settings.text_scale
         larger = [scale for scale in TEXT_SCALES if (scale - now) * direction > 1e-6]
         if larger:
-            self._set_text_scale(min(larger, key=lambda scale: abs(scale - now)))
+            self.set_text_scale(min(larger, key=lambda scale: abs(scale - now)))
 
     def reset_zoom(self) -> None:
-        self._set_text_scale(1.0)
+        self.set_text_scale(1.0)
 
-    def _set_text_scale(self, scale: float) -> None:
+    def set_text_scale(self, scale: float) -> None:
+        """Multiply all sizes of the window by `scale`, and keep that in the settings."""
         self._window.settings.text_scale = scale
-        self._scale()
+        self.rescale()
         self._folding.settle()
 
-    def _scale(self) -> None:
+    def rescale(self) -> None:
+        """Give all sizes and lines of the window what the settings say, and a presentation its own."""
+        settings = self._window.settings
         times = self._presenting_scale() if self.is_presenting else 1.0
-        theme.set_scale(self._window.settings.text_scale * times, strong=self.is_presenting)
+        theme.set_scale(settings.text_scale * times, strong=self.is_presenting or settings.contrast)
 
     def _presenting_scale(self) -> float:
         """Return the scale of a presentation; smaller on a screen with few pixels, so that nothing is cut off."""
@@ -401,7 +404,7 @@ class Stage(QObject):
             control.setVisible(not alone)
         window.transport.set_reduced(self.is_presenting)
         self._show_plots()
-        self._scale()
+        self.rescale()
         is_about_element = self.scene is None or self.scene.has_element
         window.show_element_below(self.is_presenting and not alone and is_about_element)
         self._folding.settle()

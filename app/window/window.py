@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import sys
 import traceback
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from types import TracebackType
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDragLeaveEvent, QDropEvent, QMouseEvent, QResizeEvent, QScreen
@@ -18,14 +19,15 @@ from app.store.store import Store
 from app.window.attached_window import AttachedWindow
 from app.window.file_drop import FileDrop
 from app.window.help import Help
-from app.window.languages import LanguageMenu
 from app.window.lesson_column import LessonColumn
 from app.window.navigation import ColumnFolding, Navigation, WindowFocus
 from app.window.panels import PanelWindow
 from app.window.plot_reading import PlotCursors, PlotSummaries
-from app.window.program_access import ProgramAccess, ProgramAccessDialog
-from app.window.search import Search, search_sources
+from app.window.preferences import preferences
+from app.window.program_access import ProgramAccess
+from app.window.search import Entry, Search, preference_entries, search_sources
 from app.window.staging import Stage
+from app.window.welcome import Welcome
 from app.window.window_commands import (
     HELP,
     Command,
@@ -46,6 +48,10 @@ from widgets.base.stylesheet import without_sheet
 from widgets.base.tab_order import bring_into_sight, next_stop
 from widgets.base.theme import theme
 from widgets.base.translation import translated
+
+if TYPE_CHECKING:
+    # Made when it is first asked for.
+    from app.window.settings_window import SettingsWindow
 
 
 class RememberedSettings(QObject):
@@ -141,7 +147,6 @@ class Window(PanelWindow):
         self._file_drop = FileDrop(self)
         self._alerts = TriggerAlerts(self.session, self.races, self)
         self._remembered = RememberedSettings(self, keep_settings)
-        self.languages = LanguageMenu(self.view_bar.languages, settings, self.language_bar)
         self.cursors = PlotCursors(self)
         self.stage = Stage(self, self._folding, self.focus, self.navigation)
         self.lessons = LessonColumn(self, self._folding, self.navigation, self.stage)
@@ -149,21 +154,28 @@ class Window(PanelWindow):
         self.trainings: tuple[TrainingAddress, ...] = ()
         """Trainings that `start` attaches to in the place of loading the experiment."""
         self.programs = ProgramAccess(self.session, self)
-        self._programs_dialog: ProgramAccessDialog | None = None
+        self.preferences: SettingsWindow | None = None
+        """Window of the settings, once it was opened."""
         self.saved_model: AttachedRun | None = None
         """Saved model that `start` shows in the place of loading the experiment."""
         self.help = Help(self, self.focus, lambda: self.commands)
+        self.welcome = Welcome(self, self.navigation, self.lessons)
         self.search = Search(
-            self, search_sources(self, lambda: self.commands, self.navigation, self.stage, self.lessons, self.help)
+            self,
+            search_sources(
+                self, lambda: self.commands, self.navigation, self.stage, self.lessons, self.help, self._settings_found
+            ),
         )
         self.commands: tuple[Command, ...] = (
             *run_commands(self),
             *view_commands(self, self.navigation, self.stage),
             *plot_commands(self, self.cursors, PlotSummaries(self)),
-            *file_commands(self, self.attached_window, self.show_programs),
+            *file_commands(self, self.attached_window, self.show_settings),
             *lesson_commands(self.lessons),
             *stage_commands(self.stage),
-            *help_commands(self.search.open, self.help.explain, self.help.show_keys, self.help.show_guide),
+            *help_commands(
+                self.search.open, self.help.explain, self.help.show_keys, self.help.show_guide, self.welcome.open
+            ),
             *local_keys(),
         )
         add_keys(self, self.commands, "window", "run", "stage")
@@ -193,6 +205,11 @@ class Window(PanelWindow):
         # Keys act on the run at once; Tab continues from here.
         self.focus.rest()
 
+    def greet(self) -> None:
+        """Offer three ways to begin, to a person who was never asked."""
+        if self.settings.greets:
+            self.welcome.open()
+
     def end(self) -> bool:
         """Stop everything, and save; return true if the engine's thread has ended."""
         self.turns.stop()
@@ -211,13 +228,19 @@ class Window(PanelWindow):
         """Open the experiment from `load`; after an error, which is logged, the run stays."""
         self.files.open_experiment(load)
 
-    def show_programs(self) -> ProgramAccessDialog:
-        """Show the dialog of the window's API, which does not block."""
-        if self._programs_dialog is None:
-            self._programs_dialog = ProgramAccessDialog(self.programs, self)
-        self._programs_dialog.show()
-        self._programs_dialog.raise_()
-        return self._programs_dialog
+    def show_settings(self, key: str = "") -> None:
+        """Show the window of the settings, which does not block, at the setting with this key if one is given."""
+        from app.window.settings_window import SettingsWindow
+
+        if self.preferences is None:
+            self.preferences = SettingsWindow(lambda: preferences(self, self.stage, self.programs), self)
+            self.preferences.finished.connect(self.activateWindow)
+            for signal in (self.programs.changed, self.dock.foldedChanged, self.transport.paceChanged):
+                signal.connect(self.preferences.follow)
+        self.preferences.open_at(key)
+
+    def _settings_found(self) -> Iterator[Entry]:
+        return preference_entries(preferences(self, self.stage, self.programs), self.show_settings)
 
     def report_exception(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
         """Log an exception that a slot of the window raised; the window stays open."""
@@ -286,6 +309,7 @@ class Window(PanelWindow):
 
     def _connect(self) -> None:
         self.transport.themeToggled.connect(toggle_theme)
+        self.transport.searchAsked.connect(self.search.open)
         for command in self.commands:
             if command.group == HELP and command.act is not None:
                 # Not as a shortcut: the window has it already, and two would answer neither.
@@ -298,7 +322,7 @@ class Window(PanelWindow):
         self.view_bar.saveAsked.connect(self.files.ask_save)
         self.view_bar.exportAsked.connect(self.files.export)
         self.view_bar.pictureAsked.connect(self.files.save_picture)
-        self.view_bar.programsAsked.connect(self.show_programs)
+        self.view_bar.settingsAsked.connect(self.show_settings)
         self.view_bar.share.aboutToShow.connect(lambda: self.sharing.fill(self.view_bar.share))
         self._file_drop.sweepDropped.connect(self.navigation.show_sweep)
         self.session.timeline.changed.connect(self._look_at_the_past)

@@ -188,16 +188,16 @@ def plot_commands(window: PanelWindow, cursors: PlotCursors, summaries: PlotSumm
         of_cursors(translatable("Selected cursor to the crosshair"), cursors.place, "Alt+C"),
         of_cursors(translatable("Selected cursor one step back"), lambda: cursors.move(-1), ","),
         of_cursors(translatable("Selected cursor one step forward"), lambda: cursors.move(1), "."),
-        of_cursors(translatable("Selected cursor ten steps back"), lambda: cursors.move(-10), "Ctrl+,"),
-        of_cursors(translatable("Selected cursor ten steps forward"), lambda: cursors.move(10), "Ctrl+."),
+        of_cursors(translatable("Selected cursor ten steps back"), lambda: cursors.move(-10), "<"),
+        of_cursors(translatable("Selected cursor ten steps forward"), lambda: cursors.move(10), ">"),
         of_cursors(translatable("Selected cursor back by a hundredth"), lambda: cursors.move_by_view(-1), "Alt+,"),
         of_cursors(translatable("Selected cursor forward by a hundredth"), lambda: cursors.move_by_view(1), "Alt+."),
         Command(translatable("Densities of runs (persistence)"), PLOTS, toggle_persistence, ("P",), why_not_dense),
     ]
 
 
-def file_commands(window: PanelWindow, attached: AttachedWindow, programs: Callable[[], object]) -> list[Command]:
-    """Return the commands that open, save and export, and serve the window to other programs."""
+def file_commands(window: PanelWindow, attached: AttachedWindow, settings: Callable[[], object]) -> list[Command]:
+    """Return the commands that open, save and export, and show the settings."""
     session, files = window.session, window.files
     of_model = _needs(session, "model")
 
@@ -237,7 +237,7 @@ def file_commands(window: PanelWindow, attached: AttachedWindow, programs: Calla
         Command(translatable("Reference experiments…"), FILES, files.show_references),
         Command(translatable("Attach to a training…"), FILES, attached.show_trainings),
         Command(translatable("Detach"), FILES, session.attachment.detach_present, (), detachable),
-        Command(translatable("Programs…"), FILES, programs),
+        Command(translatable("Settings…"), FILES, settings, ("Ctrl+,",)),
     ]
 
 
@@ -264,13 +264,15 @@ def stage_commands(stage: Stage) -> list[Command]:
 
 
 def help_commands(
-    search: Callable[[], object], explain: Callable[[], object], keys: Callable[[], object], guide: Callable[[], object]
-) -> list[Command]:
+    search: Callable[[], object], explain: Callable[[], object], keys: Callable[[], object],
+    guide: Callable[[], object], welcome: Callable[[], object],
+) -> list[Command]:  # fmt: skip
     return [
         Command(translatable("Search everything"), HELP, search, ("Ctrl+K",)),
         Command(translatable("Explain what is under the pointer, or has the focus"), HELP, explain, ("F1",)),
         Command(translatable("All keys"), HELP, keys, ("?",)),
         Command(translatable("Guide"), HELP, guide),
+        Command(translatable("Three ways to begin"), HELP, welcome),
     ]
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QPoint, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPixmap, QPixmapCache
 from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from widgets.base.brush import RIGHT, fill, ring, write
@@ -42,6 +42,8 @@ class PickerItem:
     alias: str = ""
     aside: str = ""
     refusal: str = ""
+    picture: str = ""
+    """Path of a picture, in a list that shows pictures."""
 
     @property
     def origin(self) -> str:
@@ -118,6 +120,9 @@ def rows_of(items: Sequence[PickerItem], typed: str = "", group: str = "") -> li
 
 ROW, HEADING = 32, 28
 MOST_ROWS = 10
+PICTURE = QSize(128, 72)
+"""Size of a picture, before the scale of the window."""
+PICTURE_ROW, PICTURE_ROWS = 84, 6
 _PAGE = MOST_ROWS - 1
 _Index = QModelIndex | QPersistentModelIndex
 _ROOT = QModelIndex()
@@ -220,6 +225,43 @@ class _RowPainter(QStyledItemDelegate):
             write(painter, room, detail, "text2" if lit else "text3", font(LABEL))
 
 
+class _PictureRowPainter(_RowPainter):
+    """Painter of items with a picture at the left, and their details in lines below the title."""
+
+    def _paint_item(
+        self, painter: QPainter, option: QStyleOptionViewItem, room: QRect, row: Row, item: PickerItem
+    ) -> None:
+        chosen = bool(option.state & QStyle.StateFlag.State_Selected)
+        lit = chosen or bool(option.state & QStyle.StateFlag.State_MouseOver)
+        if lit:
+            fill(painter, option.rect, "accent_soft" if chosen else "hover")
+        place = QRect(room.left(), 0, px(PICTURE.width()), px(PICTURE.height()))
+        place.moveTop(room.center().y() - place.height() // 2)
+        _paint_picture(painter, place, item.picture)
+        room.setLeft(place.right() + px(12))
+        head = QRect(room.left(), place.top(), room.width(), px(22))
+        self._paint_badge(painter, head, row, item.badge_kind)
+        _paint_title(painter, head, row, item)
+        painter.setFont(font(LABEL))
+        painter.setPen(colour("text2" if lit else "text3"))
+        below = QRect(room.left(), head.bottom() + px(2), room.width(), place.bottom() - head.bottom())
+        painter.drawText(below, Qt.TextFlag.TextWordWrap, item.refusal or item.detail)
+
+
+def _paint_picture(painter: QPainter, place: QRect, path: str) -> None:
+    """Paint the picture in a file, which is read once, with an outline."""
+    picture = QPixmap()
+    if path and not QPixmapCache.find(path, picture):
+        picture.load(path)
+        QPixmapCache.insert(path, picture)
+    if not picture.isNull():
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        painter.drawPixmap(place, picture)
+    painter.setPen(colour("edge"))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawRect(place)
+
+
 def _paint_title(painter: QPainter, room: QRect, row: Row, item: PickerItem) -> int:
     """Paint the title with the matched letters in bold; return its right end."""
     painter.setPen(colour("off" if item.refusal else "text"))
@@ -253,11 +295,14 @@ class PickerList(QListView):
     picked = Signal(str)
     highlighted = Signal(str)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None, *, has_pictures: bool = False) -> None:
         super().__init__(parent)
         self._model = _Rows(self)
+        self._most = PICTURE_ROWS * PICTURE_ROW if has_pictures else MOST_ROWS * ROW
+        self._high = PICTURE_ROW if has_pictures else ROW
         self.setModel(self._model)
-        self.setItemDelegate(_RowPainter(self, self._model, ROW))
+        painter = _PictureRowPainter if has_pictures else _RowPainter
+        self.setItemDelegate(painter(self, self._model, self._high))
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setMouseTracking(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -278,8 +323,14 @@ class PickerList(QListView):
         return item.key if item is not None else ""
 
     def show_rows(self, rows: Sequence[Row]) -> None:
-        """Show other rows, with the first item highlighted."""
-        self._model.show(list(rows))
+        """Show other rows, with the first item highlighted, or the same one where the items are the same."""
+        if [row.item and row.item.key for row in rows] == [row.item and row.item.key for row in self._model.rows]:
+            self._model.rows = list(rows)
+            self.viewport().update()
+            if self.current():
+                return
+        else:
+            self._model.show(list(rows))
         self.light()
 
     def light(self, key: str | None = None) -> None:
@@ -323,9 +374,9 @@ class PickerList(QListView):
                 self._click(index)
 
     def wanted_height(self) -> int:
-        """Return the height for all rows, at most ten."""
-        whole = sum(px(ROW if row.item is not None else HEADING) for row in self._model.rows)
-        return min(max(whole, px(ROW)), MOST_ROWS * px(ROW))
+        """Return the height for all rows, at most ten, or six with pictures."""
+        whole = sum(px(self._high if row.item is not None else HEADING) for row in self._model.rows)
+        return min(max(whole, px(self._high)), px(self._most))
 
     def _item_rows(self) -> list[int]:
         return [place for place, row in enumerate(self._model.rows) if row.item is not None]

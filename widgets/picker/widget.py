@@ -85,6 +85,8 @@ class PickerPopup(QFrame):
     Where the items have groups, a row of them narrows the list; Alt+Left and Alt+Right go through them.
     """
 
+    has_pictures = False
+    widest = _MOST_WIDTH
     chosen = Signal(str)
     highlighted = Signal(str)
     """Signal with the key of the highlighted item, which is not chosen yet."""
@@ -109,7 +111,7 @@ class PickerPopup(QFrame):
         self.field.addAction(icon("magnifying-glass", "text3"), QLineEdit.ActionPosition.LeadingPosition)
         self.field.textChanged.connect(self._search)
         self.field.installEventFilter(self)
-        self.list = PickerList(self)
+        self.list = PickerList(self, has_pictures=self.has_pictures)
         self.list.setAccessibleName(prompt)
         self.list.picked.connect(self._pick)
         self.list.highlighted.connect(self.highlighted)
@@ -135,7 +137,7 @@ class PickerPopup(QFrame):
         shortened.
         """
         widest = max(self._wanted_width(), self.groups.sizeHint().width() + px(18) if self.groups is not None else 0)
-        self.setFixedWidth(max(anchor.width(), px(_LEAST_WIDTH), min(widest, px(_MOST_WIDTH))))
+        self.setFixedWidth(max(anchor.width(), px(_LEAST_WIDTH), min(widest, px(self.widest))))
         self.adjustSize()
         screen = anchor.screen().availableGeometry()
         top, bottom = anchor.mapToGlobal(QPoint(0, -px(4))), anchor.mapToGlobal(QPoint(0, anchor.height() + px(4)))
@@ -279,6 +281,22 @@ class PickerPopup(QFrame):
             default=0,
         )
         return widest + px(8 * 7)
+
+
+class PictureChooser(PickerPopup):
+    """Picker of items with pictures, which stays open: each choice adds an item, or takes it away again."""
+
+    has_pictures = True
+    widest = 680
+
+    def set_items(self, items: Sequence[PickerItem]) -> None:
+        """Set other items; where they have the same keys, nothing moves."""
+        self._items = items
+        self._search(self.field.text())
+
+    def _pick(self, key: str) -> None:
+        if not any(item.refusal for item in self.list.items() if item.key == key):
+            self.chosen.emit(key)
 
 
 _HEIGHT, _SLIM_HEIGHT = 36, 30

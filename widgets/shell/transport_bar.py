@@ -76,6 +76,7 @@ class TransportBar(ControlRow):
     themeToggled = Signal()
     presentAsked = Signal()
     soundToggled = Signal()
+    searchAsked = Signal()
 
     def __init__(self, meter: CostMeter | None = None, parent: QWidget | None = None) -> None:
         """Make the bar, with a meter of what measuring costs where one is given."""
@@ -110,6 +111,7 @@ class TransportBar(ControlRow):
         self._unavailable: dict[str, str] = {}
         """Controls that this run does not have, each with the reason."""
         self._meter = meter
+        self.search = IconButton("magnifying-glass", tr("Search everything"), key="Ctrl+K", text="Ctrl+K", parent=self)
         self.theme = IconButton("sun", tr("Light theme"), key="Ctrl+T", parent=self)
         self.sound = IconButton("speaker-slash", tr("Play the loss as sound"), key="S", parent=self)
         self.present = IconButton("presentation-chart", tr("Present"), key="F5", parent=self)
@@ -261,11 +263,13 @@ class TransportBar(ControlRow):
         self.put(self.readouts, 5, stays=True, stretches=1, width=self.readouts.width_of)
         if (meter := self._meter) is not None:
             self.put(meter, 2, 13, wear=lambda form: meter.set_compact(form > 0))
+        self.put(self.search, 9, stays=True, wear=lambda form: self.search.set_words("" if form else "Ctrl+K"))
         self.put(self.sound, 10)
         self.put(self.present, 12)
         self.put(self.theme, 11)
 
     def _connect(self) -> None:
+        self.search.clicked.connect(self.searchAsked)
         self.run.clicked.connect(self.runToggled)
         self.step.clicked.connect(self.stepRequested)
         self.back.clicked.connect(self.backRequested)

@@ -11,14 +11,16 @@ from PySide6.QtWidgets import QMenu, QToolButton
 from app.choices.shipped import demonstrations, samples
 from app.core.experiment.experiment import Experiment, optimizers_in
 from app.panels.overview.overview import Overview
+from app.panels.overview.plot_chooser import open_plot_chooser
 from app.session.runs.run_labels import compared_words, title_of_optimizer
 from app.session.session import Session
 from widgets.base.display_numbers import thousands
 from widgets.base.icons import IconButton
-from widgets.base.labels import ElidedLabel, rule, text_label, wrapped
+from widgets.base.labels import ElidedLabel, rule, text_label
 from widgets.base.theme import px
 from widgets.base.translation import tr, translated
 from widgets.controls.choices import Segmented, SegmentLook
+from widgets.picker.widget import PictureChooser
 from widgets.plots.time_axis import TimeAxis
 from widgets.shell.control_row import ControlRow
 
@@ -46,8 +48,7 @@ class ViewBar(ControlRow):
     """Signal with the name of a lesson; empty for one that is to be looked for."""
     authorAsked = Signal()
     attachAsked = Signal()
-    programsAsked = Signal()
-    """Signal that a person wants to see to the programs that may steer the window."""
+    settingsAsked = Signal()
     detachAsked = Signal()
     openAsked = Signal()
     saveAsked = Signal()
@@ -65,9 +66,8 @@ class ViewBar(ControlRow):
         """Experiments of the runs that are compared, while they are shown."""
         self.can_detach = False
         """True if a training of another process is attached to."""
-        self.share, self.languages = QMenu(tr("Share"), self), QMenu(tr("Language"), self)
-        self.help = QMenu(tr("Help"), self)
-        """Menus filled by whoever has something to share, knows which languages there are, or can help."""
+        self.share, self.help = QMenu(tr("Share"), self), QMenu(tr("Help"), self)
+        """Menus filled by whoever has something to share, or can help."""
         self.experiments = IconButton("folder-open", tr("Open, save or share"))
         self.experiments.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.experiments.setMenu(self._experiment_menu())
@@ -89,13 +89,10 @@ class ViewBar(ControlRow):
         self.cursors_button = IconButton("ruler", tr("Measure between two cursors"), key="C")
         self._picture = IconButton("camera", tr("Save a picture of the window"), key="Ctrl+P")
         self.plots_button = IconButton("plus", tr("Choose plots"), text=tr("Plot"))
-        self.plots_button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self.chooser: PictureChooser | None = None
+        """Chooser of plots while it is open."""
         self.language = ""
         """Language of the titles of lessons."""
-        self.plots_menu = QMenu(self)
-        self.plots_menu.setToolTipsVisible(True)
-        self.plots_menu.aboutToShow.connect(self._fill_menu)
-        self.plots_button.setMenu(self.plots_menu)
         self._put_all()
         self._connect()
         self._show_subject()
@@ -121,6 +118,7 @@ class ViewBar(ControlRow):
         session, axis = self._session, self._axis
         self.range.chosen.connect(lambda key: axis.follow(_WINDOWS[key]))
         self.fit_button.clicked.connect(axis.fit)
+        self.plots_button.clicked.connect(self.choose_plots)
         self.cursors_button.clicked.connect(self.cursorsAsked)
         self._picture.clicked.connect(self.pictureAsked)
         axis.crosshairChanged.connect(self._show_crosshair)
@@ -189,13 +187,7 @@ class ViewBar(ControlRow):
         menu.addSeparator()
         menu.addMenu(self.share)
         menu.addSeparator()
-        trusted = menu.addMenu(tr("Trusted code"))
-        trusted.aboutToShow.connect(lambda: self._fill_trusted(trusted))
-        programs = menu.addAction(tr("API access…"))
-        programs.setToolTip(tr("Access to this window for programs on this machine"))
-        programs.triggered.connect(self.programsAsked)
-        menu.addMenu(self.languages)
-        menu.addSeparator()
+        menu.addAction("\t".join((tr("Settings…"), "Ctrl+,"))).triggered.connect(self.settingsAsked)
         menu.addMenu(self.help)
         return menu
 
@@ -258,33 +250,15 @@ class ViewBar(ControlRow):
         menu.addAction(tr("Open a lesson…")).triggered.connect(lambda: self.lessonAsked.emit(""))
         menu.addAction(tr("Write a lesson…")).triggered.connect(self.authorAsked)
 
-    def _fill_trusted(self, menu: QMenu) -> None:
-        # With it comes the editor, which the bar is not to wait for.
-        from app.panels.code.trust_panel import fill_trusted
+    def choose_plots(self) -> None:
+        """Open the chooser of plots."""
+        if self.chooser is None:
+            anchor = self.plots_button if self.plots_button.isVisible() else self.more
+            self.chooser = open_plot_chooser(self._overview, anchor)
+            self.chooser.closed.connect(self._forget_chooser)
 
-        fill_trusted(menu, self._session)
-
-    def _fill_menu(self) -> None:
-        self.plots_menu.clear()
-        shown = self._overview.visible_plots
-        for plot in self._overview.plots:
-            action = self.plots_menu.addAction(translated(plot.title))
-            action.setCheckable(True)
-            action.setChecked(plot.name in shown)
-            # An empty grid would say nothing, not even how to bring a plot back.
-            absent = "" if plot.name in shown else self._overview.why_absent(plot)
-            action.setEnabled(shown != (plot.name,) and not absent)
-            action.setToolTip(wrapped(absent or translated(plot.help)))
-            action.toggled.connect(lambda on, name=plot.name: self._toggle_plot(name, on))
-        self.plots_menu.addSeparator()
-        automatic = self.plots_menu.addAction(tr("As many as fit"))
-        automatic.setCheckable(True)
-        automatic.setChecked(not self._overview.chosen)
-        automatic.triggered.connect(lambda: self._overview.choose(()))
-
-    def _toggle_plot(self, name: str, on: bool) -> None:
-        shown = [each for each in self._overview.visible_plots if each != name]
-        self._overview.choose([*shown, name] if on else shown)
+    def _forget_chooser(self) -> None:
+        self.chooser = None
 
     def show_compared(self, experiments: Sequence[Experiment]) -> None:
         """Show the problem of compared runs instead of the run in the window; for an empty text, the run again."""

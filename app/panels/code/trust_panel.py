@@ -1,4 +1,4 @@
-"""Untrusted code of an experiment: it is shown, and runs only after the user trusts it; trust can be revoked."""
+"""Untrusted code of an experiment: it is shown, and runs only after the user trusts it."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QMenu, QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
 from app.guests.trust import SourceBundle
 from app.session.session import Session
@@ -133,25 +133,3 @@ def _visible(text: str) -> str:
         each if each in "\n\t" or unicodedata.category(each) not in _HIDDEN else f"\u27e8U+{ord(each):04X}\u27e9"
         for each in text
     )
-
-
-def fill_trusted(menu: QMenu, session: Session) -> None:
-    """Fill the menu with trusted files, each once, the newest first; choosing one revokes all its versions."""
-    menu.clear()
-    menu.setToolTipsVisible(True)
-    given = session.trust.given
-    if not given:
-        menu.addAction(tr("No code is trusted")).setEnabled(False)
-    revoke = tr("Revoke: {name}")
-    keys_of: dict[str, list[str]] = {}
-    for key, file in reversed(given.items()):
-        keys_of.setdefault(file, []).append(key)
-    for file, keys in keys_of.items():
-        action = menu.addAction(revoke.format(name=Path(file).name))
-        action.setToolTip("\n".join((file, *(f"SHA-256 {key[:16]}…" for key in keys))))
-        action.triggered.connect(lambda _=False, keys=keys: _revoke(session, keys))
-
-
-def _revoke(session: Session, keys: Sequence[str]) -> None:
-    for key in keys:
-        session.trust.withdraw(key)

@@ -8,6 +8,7 @@ import numpy as np
 
 from app.attach.kernel.column_table import CLASS_ACCURACY, CLASS_LOSS
 from app.panels.plotting.plot_description import (
+    OF_LOSS,
     Plot,
     PlotContent,
     PlotPlaceholder,
@@ -168,6 +169,7 @@ CLASS_ACCURACY_PLOT = Plot(
             "and spread of all."
         )
     ),
+    group=OF_LOSS,
     rank=32,
     show=_show_accuracy,
     watches="per_class",
@@ -191,6 +193,7 @@ CLASS_LOSS_PLOT = Plot(
             "spread of all."
         )
     ),
+    group=OF_LOSS,
     rank=31,
     show=_show_loss,
     watches="per_class",

@@ -16,6 +16,7 @@ from app.attach.kernel.column_table import (
 from app.attach.kernel.sampling import MEDIAN, QUANTILES
 from app.core.experiment.known_optimizers import MEASURED_ROWS, stability_formula, steady_factor
 from app.panels.plotting.plot_description import (
+    OF_CURVATURE,
     Plot,
     PlotContent,
     PlotPlaceholder,
@@ -100,6 +101,7 @@ CURVATURE_PLOT = Plot(
             "and band are one standard error."
         )
     ),
+    group=OF_CURVATURE,
     rank=20,
     show=_show_curvature,
     watches="curvature",
@@ -152,6 +154,7 @@ HESSIAN_SPECTRUM_PLOT = Plot(
             "of random vectors. Negative eigenvalues: the loss curves downward."
         )
     ),
+    group=OF_CURVATURE,
     rank=23,
     show=_show_spectrum,
     watches="hessian_spectrum",
@@ -186,6 +189,7 @@ STEP_LENGTH_PLOT = Plot(
             "standard error."
         )
     ),
+    group=OF_CURVATURE,
     rank=26,
     show=_show_step_length,
     zones=(

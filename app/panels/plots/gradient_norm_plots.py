@@ -21,6 +21,7 @@ from app.attach.kernel.run_variables import VariableInfo
 from app.core.experiment.experiment import Experiment
 from app.panels.plots.variable_plots import selected_variable
 from app.panels.plotting.plot_description import (
+    OF_GRADIENTS,
     MovingMean,
     Plot,
     PlotContent,
@@ -119,6 +120,7 @@ GRADIENT_NORMS_PLOT = Plot(
             "merged. The faint curve is the norm before gradient processing."
         )
     ),
+    group=OF_GRADIENTS,
     rank=3,
     show=_show_norms,
     alone=_alone,
@@ -173,6 +175,7 @@ CLIPPING_PLOT = Plot(
         "Share of elements, of variables or of steps that each stage clipped, and how much of the gradient's norm it "
         "kept."
     ),
+    group=OF_GRADIENTS,
     rank=10,
     show=_show_clipping,
 )
@@ -238,6 +241,7 @@ REPLICAS_PLOT = Plot(
             "gradient that is too large by the number of replicas."
         )
     ),
+    group=OF_GRADIENTS,
     rank=2,
     show=_show_replicas,
     is_default=_has_replicas,

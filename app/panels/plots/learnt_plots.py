@@ -7,7 +7,7 @@ from collections.abc import Callable
 from app.panels.learnt.decision_part import DecisionPart
 from app.panels.learnt.network_part import NetworkPart
 from app.panels.learnt.prediction_parts import ConfusionPart, MistakesPart
-from app.panels.plotting.plot_description import Plot, PlotBody, PlotContent
+from app.panels.plotting.plot_description import OF_LEARNT, Plot, PlotBody, PlotContent
 from app.panels.shell.selection import Selection
 from widgets.base.translation import translatable, translated
 from widgets.plots.scales import Linear
@@ -28,7 +28,7 @@ def of_body(
     def show(_selection: Selection) -> PlotContent:
         return PlotContent(translated(title), [], Linear())
 
-    return Plot(name, title, help_text, rank, show, body=body, is_default=is_default, is_tall=is_tall)
+    return Plot(name, title, help_text, rank, show, group=OF_LEARNT, body=body, is_default=is_default, is_tall=is_tall)
 
 
 def _has_one_plane(selection: Selection) -> bool:

@@ -19,6 +19,7 @@ from app.attach.kernel.column_table import (
 from app.core.experiment.surface_function import minima_found, surface_of
 from app.core.recording.run_columns import Recording
 from app.panels.plotting.plot_description import (
+    OF_LOSS,
     Plot,
     PlotContent,
     PlotPlaceholder,
@@ -119,6 +120,7 @@ LOSS_PLOT = Plot(
             "a surface with several points: f at each point, and their sum, the loss."
         )
     ),
+    group=OF_LOSS,
     rank=0,
     show=_show_loss,
     events=True,
@@ -199,6 +201,7 @@ METRIC_PLOT = Plot(
             "numerically for a typed formula. Empty if there is no minimum."
         )
     ),
+    group=OF_LOSS,
     rank=8,
     show=_show_metric,
 )
@@ -250,6 +253,7 @@ AVERAGED_ITERATE_PLOT = Plot(
             "used: ± and band are one standard error."
         )
     ),
+    group=OF_LOSS,
     rank=33,
     show=_show_averaged,
     watches="averaged_iterate",

@@ -10,6 +10,7 @@ import numpy as np
 
 from app.attach.kernel.column_table import INNER_PRODUCT_TEST, NOISE_SCALE, NORM_TEST, ORTHOGONALITY_TEST, TRUE_GRADIENT
 from app.panels.plotting.plot_description import (
+    OF_GRADIENTS,
     Plot,
     PlotContent,
     PlotPlaceholder,
@@ -92,6 +93,7 @@ NOISE_SCALE_PLOT = Plot(
             "rows are all used; of more, at least 4 096."
         )
     ),
+    group=OF_GRADIENTS,
     rank=21,
     show=_show_scale,
     watches="noise_scale",
@@ -135,6 +137,7 @@ GRADIENT_TESTS_PLOT = Plot(
             "in noise."
         )
     ),
+    group=OF_GRADIENTS,
     rank=25,
     show=_show_tests,
     zones=(Zone(1.0, math.inf, translatable("more noise than gradient"), "warn", 16),),

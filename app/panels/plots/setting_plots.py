@@ -8,6 +8,7 @@ from app.attach.kernel.column_table import DISTANCE_ESTIMATE, DRIVEN, LEARNING_R
 from app.core.experiment.assignment import default_title, part_title
 from app.core.experiment.experiment import ParameterGroup
 from app.panels.plotting.plot_description import (
+    OF_SETTINGS,
     Plot,
     PlotContent,
     PlotPlaceholder,
@@ -45,6 +46,7 @@ LEARNING_RATE_PLOT = Plot(
         "Learning rate used by each step, with edits and schedule. Parts of the model with their own optimizer have "
         "their own rate."
     ),
+    group=OF_SETTINGS,
     rank=7,
     show=_show_rate,
 )
@@ -75,6 +77,7 @@ SCHEDULED_PLOT = Plot(
     "driven",
     translatable("Scheduled hyperparameters"),
     translatable("The value of each scheduled hyperparameter, as each step used it."),
+    group=OF_SETTINGS,
     rank=12,
     show=_show_scheduled,
 )
@@ -125,6 +128,7 @@ DISTANCE_ESTIMATE_PLOT = Plot(
             "distance."
         )
     ),
+    group=OF_SETTINGS,
     rank=36,
     show=_show_estimate,
     watches="distance_estimate",
@@ -155,6 +159,7 @@ MATH_CHANNELS_PLOT = Plot(
     "math_channels",
     _CHANNELS,
     translatable("Columns computed by formula at every step; edit them under Triggers and channels."),
+    group=OF_SETTINGS,
     rank=95,
     show=_show_channels,
 )

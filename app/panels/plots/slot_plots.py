@@ -8,6 +8,7 @@ from app.attach.kernel.column_table import QUANTILE, norm_of
 from app.attach.kernel.run_variables import SlotInfo, VariableInfo, slot_tensor
 from app.attach.kernel.sampling import MEDIAN, SAMPLE
 from app.panels.plotting.plot_description import (
+    OF_SLOTS,
     Plot,
     PlotContent,
     PlotPlaceholder,
@@ -121,7 +122,7 @@ def no_slots(selection: Selection) -> PlotPlaceholder:
 
 
 def _slot_plot(name: str, title: str, place: int, rank: int) -> Plot:
-    return Plot(name, title, _SLOT_HELP, rank, show=lambda selection: show_slot(selection, place))
+    return Plot(name, title, _SLOT_HELP, rank, lambda selection: show_slot(selection, place), group=OF_SLOTS)
 
 
 FIRST_SLOT_PLOT = _slot_plot("slot_first", translatable("First slot"), 0, rank=4)
@@ -148,6 +149,7 @@ WEIGHT_PLOT = Plot(
             "sample is used: ± is the standard error of its median."
         )
     ),
+    group=OF_SLOTS,
     rank=9,
     show=_show_weight,
 )

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from app.attach.kernel.column_table import MAX_ABS, MEDIAN_SINGULAR_VALUE, SINGULAR_VALUE, TOUCHED_RMS, norm_of
 from app.core.messages.run_description import NO_SHAPE
-from app.panels.plotting.plot_description import Plot, PlotContent, PlotPlaceholder, column, trend_of
+from app.panels.plotting.plot_description import OF_SLOTS, Plot, PlotContent, PlotPlaceholder, column, trend_of
 from app.panels.shell.selection import Selection
 from widgets.base.translation import tr, translatable, translated
 from widgets.plots.layers import Hue, LineLayer, Source
@@ -76,6 +76,7 @@ ROOT_MEAN_SQUARE_PLOT = Plot(
             "are sampled unless the optimizer changes only the rows of the batch."
         )
     ),
+    group=OF_SLOTS,
     rank=13,
     show=_show_rms,
 )
@@ -95,6 +96,7 @@ LARGEST_MAGNITUDE_PLOT = Plot(
             "are sampled."
         )
     ),
+    group=OF_SLOTS,
     rank=14,
     show=_show,
 )
@@ -124,6 +126,7 @@ TOUCHED_ROWS_PLOT = Plot(
             "of any size."
         )
     ),
+    group=OF_SLOTS,
     rank=15,
     show=_show_touched,
 )
@@ -182,6 +185,7 @@ SINGULAR_VALUES_PLOT = Plot(
             "largest weight are rounding errors."
         )
     ),
+    group=OF_SLOTS,
     rank=24,
     show=_show_singular,
     watches="singular_values",

@@ -21,6 +21,9 @@ from app.attach.kernel.column_table import (
 from app.attach.kernel.run_variables import VariableInfo
 from app.core.messages.run_description import is_large
 from app.panels.plotting.plot_description import (
+    OF_GRADIENTS,
+    OF_SLOTS,
+    OF_UPDATES,
     Plot,
     PlotContent,
     PlotPlaceholder,
@@ -91,10 +94,19 @@ class VariableLines:
 
 
 def of_variables(
-    name: str, help_text: str, lines: VariableLines, *, rank: int, zones: tuple[Zone, ...] = (), watches: str = ""
+    name: str,
+    help_text: str,
+    lines: VariableLines,
+    *,
+    rank: int,
+    group: str = OF_UPDATES,
+    zones: tuple[Zone, ...] = (),
+    watches: str = "",
 ) -> Plot:
     """Return the overview plot of `lines`."""
-    return Plot(name, lines.title, help_text, rank, lines.of_all, zones, watches=watches, alone=lines.of_selected)
+    return Plot(
+        name, lines.title, help_text, rank, lines.of_all, zones, group=group, watches=watches, alone=lines.of_selected
+    )
 
 
 def _has_column(selection: Selection, column_of: Callable[[VariableInfo], str]) -> bool:
@@ -148,6 +160,7 @@ ZERO_GRADIENTS_PLOT = of_variables(
         show=percent,
         empty=_no_zeros,
     ),
+    group=OF_GRADIENTS,
     rank=11,
 )
 
@@ -191,6 +204,7 @@ STALE_SECOND_MOMENT_PLOT = of_variables(
         has=_has_second_moment,
         empty=_no_second_moment,
     ),
+    group=OF_SLOTS,
     rank=16,
     zones=(Zone(_SPIKES, math.inf, translatable("spikes follow"), "error", 26),),
 )
@@ -253,6 +267,7 @@ EPSILON_FLOOR_PLOT = of_variables(
         show=percent,
         empty=_no_floor,
     ),
+    group=OF_SLOTS,
     rank=35,
     watches="epsilon_floor",
 )
@@ -331,6 +346,7 @@ LOST_TO_ROUNDING_PLOT = Plot(
             "moved, those that would not move in that format."
         )
     ),
+    group=OF_UPDATES,
     rank=34,
     show=_show_rounding,
     alone=_lost_in_bfloat16,

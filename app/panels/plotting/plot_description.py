@@ -110,12 +110,21 @@ class PlotBody(QWidget):
         raise NotImplementedError
 
 
+OF_LOSS, OF_LEARNT, OF_GRADIENTS = translatable("Loss"), translatable("Predictions"), translatable("Gradients")
+OF_SLOTS, OF_UPDATES, OF_CURVATURE = translatable("Slots"), translatable("Updates"), translatable("Curvature")
+OF_SETTINGS = translatable("Settings")
+GROUPS = OF_LOSS, OF_LEARNT, OF_GRADIENTS, OF_SLOTS, OF_UPDATES, OF_CURVATURE, OF_SETTINGS
+"""Groups of plots, in the order in which they are offered."""
+
+
 @dataclass(frozen=True, slots=True)
 class Plot:
     """Description of a plot. Title, help and words of zones are marked, and translated when they are shown.
 
     `rank` orders plots: where room is short, the last ones are left out. `events` shows
     labels of edits.
+
+    `group` is one of `GROUPS`, under which it is offered.
 
     `alone` shows the selected variable of several runs in the place of several variables of one: the two never share a
     plot.
@@ -140,6 +149,7 @@ class Plot:
     body: Callable[[Selection], PlotBody] | None = None
     is_default: Callable[[Selection], bool] | None = None
     is_tall: bool = False
+    group: str = OF_LOSS
 
 
 _LONGEST = 24

@@ -28,7 +28,7 @@ _PATIENCE_MS = 300
 
 
 class TransportPanel(TransportBar):
-    """Transport bar. The window handles `themeToggled`, the session all other signals."""
+    """Transport bar. The window handles `themeToggled` and `searchAsked`, the session all other signals."""
 
     def __init__(self, session: Session, meter: CostMeter | None = None) -> None:
         super().__init__(meter)

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 from app.attach.kernel.column_table import LOSS
 from widgets.base.display_numbers import read_out
 
-SHIFT, CTRL = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier
+SHIFT = Qt.KeyboardModifier.ShiftModifier
 
 
 @pytest.fixture
@@ -34,7 +34,7 @@ def test_keys_show_move_and_hide_them_and_the_run_stays_where_it_is(measured):
     assert measured.window.cursor_bar.isVisible()
     a, b = cursors.steps
     press(measured, Qt.Key.Key_Period)
-    press(measured, Qt.Key.Key_Comma, CTRL)
+    measured.qtbot.keyClicks(measured.window, "<")
     assert cursors.steps == (max(0, a + 1 - 10), b)
     press(measured, Qt.Key.Key_C, SHIFT)
     press(measured, Qt.Key.Key_Comma)

@@ -90,11 +90,3 @@ def test_opened_dock_stays_open_across_views_in_little_room(bench, window):
     window.dock.set_folded(False)
     window.navigation.show_view("compare")
     assert not window.dock.is_folded()
-
-
-def test_the_menu_of_plots_explains_them(bench, window):
-    menu = window.view_bar.plots_menu
-    menu.aboutToShow.emit()
-    assert menu.toolTipsVisible()
-    action = next(action for action in menu.actions() if action.text() == "Curvature")
-    assert "Hessian" in action.toolTip()

@@ -121,3 +121,20 @@ def test_question_mark_lists_the_keys_of_all_commands(window: Window) -> None:
     assert len(listed) == sum(bool(command.keys) for command in window.commands)
     assert ("Space", "Run or pause") in listed
     window.help.keys.close()
+
+
+@pytest.mark.parametrize("title", ["All keys", "Guide"])
+def test_the_focus_is_back_where_it_was_once_help_is_closed(window: Window, qtbot: QtBot, title: str) -> None:
+    row = window.hyperparameters.row("beta_1")
+    assert row is not None
+    window.navigation.show_row(row)
+    command = next(command for command in window.commands if command.title == title)
+    assert command.act is not None
+    command.act()
+    opened = window.help.keys if title == "All keys" else window.help.guide
+    assert opened is not None
+    qtbot.waitUntil(opened.isActiveWindow)
+    QTest.keyClick(opened, Qt.Key.Key_Escape)
+    assert not opened.isVisible()
+    qtbot.waitUntil(window.isActiveWindow)
+    assert row.editor().hasFocus()

@@ -5,12 +5,10 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import QCoreApplication, QLocale
 from PySide6.QtGui import QFontDatabase
-from PySide6.QtWidgets import QMenu
 
 from app.session.settings import Settings
-from app.window.languages import LANGUAGES, LanguageMenu, language_of, next_start, translation
+from app.window.languages import language_of, translation
 from widgets.base.translation import tr
-from widgets.notices.messages import UndoBar
 
 
 @pytest.fixture
@@ -57,22 +55,6 @@ def test_a_language_without_a_font_names_packages_once(qapp, monkeypatch):
     assert "Bengali" in fault
     assert "fonts-noto-core" in fault
     assert translation.use("en") == []
-
-
-def test_a_choice_is_kept_said_in_its_own_language_and_taken_back(qtbot):
-    bar, menu, settings = UndoBar("translate"), QMenu(), Settings()
-    qtbot.addWidget(bar)
-    qtbot.addWidget(menu)
-    languages = LanguageMenu(menu, settings, bar)
-    languages.fill()
-    assert [action.text() for action in menu.actions()][1:] == [each.name for each in LANGUAGES.values()]
-    next(action for action in menu.actions() if action.text() == "简体中文").trigger()
-    assert settings.language == "zh_CN"
-    assert bar.text() == next_start("zh_CN").format(language="简体中文") != next_start("en")
-    bar.undo()
-    assert settings.language == ""
-    languages.fill()
-    assert [action.isChecked() for action in menu.actions()] == [True, False, False, False]
 
 
 def test_settings_keep_the_language(tmp_path):

@@ -26,7 +26,7 @@ class Bare(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.started, self.ended, self.opened = False, False, []
+        self.started, self.ended, self.greeted, self.opened = False, False, False, []
         self.session = self
         self.made.append(self)
 
@@ -36,6 +36,9 @@ class Bare(QWidget):
 
     def fit_to(self, _screen: object) -> None:
         pass
+
+    def greet(self) -> None:
+        self.greeted = True
 
     def open_experiment(self, load) -> None:
         self.opened.append(load())
@@ -79,12 +82,14 @@ def test_ready_window_opens_the_file_and_is_replaced_on_close(qtbot: QtBot, read
     assert asked(qtbot, "open", tmp_path / "mine.toml") == "opened"
     assert first.isVisible()
     assert first.opened == ["mine.toml"]
+    assert not first.greeted
     # Whoever asks meanwhile opens a window of their own.
     assert asked(qtbot, "open") == "busy"
     first.close()
     qtbot.waitUntil(lambda: len(Bare.made) == 2)
     assert asked(qtbot, "open") == "opened"
     assert Bare.made[1].opened == []
+    assert Bare.made[1].greeted
 
 
 @pytest.mark.exhaustive

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from app.core.runs.run import RunRecord
@@ -66,6 +67,8 @@ def choose(window: Window, typed: str) -> None:
         ("clip by value", "stage/clip_by_value"),
         ("curvature", "diagnostic/curvature"),
         ("two moons", "dataset/two-moons"),
+        ("more contrast", "preference/contrast"),
+        ("tensorflow", "preference/TensorFlow"),
         ("matrix", "model/factorization"),
         ("digits-adam", "sample/digits-adam"),
         ("catapult", "reference/catapult"),
@@ -134,6 +137,29 @@ def test_a_setting_has_the_focus_once_chosen(window: Window) -> None:
     assert row.editor().hasFocus()
 
 
+def test_ctrl_k_opens_it_inside_a_text_field(window: Window) -> None:
+    row = window.hyperparameters.row("beta_1")
+    assert row is not None
+    window.navigation.filter_variables()
+    for field in (window.variables.filter, row.editor()):
+        field.setFocus(Qt.FocusReason.TabFocusReason)
+        assert isinstance(QApplication.focusWidget(), QLineEdit)
+        QTest.keyClick(field, Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
+        assert window.search.palette is not None
+        QTest.keyClick(window.search.palette.field, Qt.Key.Key_Escape)
+        assert window.search.palette is None
+        assert field.hasFocus()
+
+
+def test_the_button_of_the_bar_opens_it_and_names_its_key(window: Window) -> None:
+    button = window.transport.search
+    assert button.isVisible()
+    assert "Ctrl+K" in button.toolTip()
+    button.click()
+    assert window.search.palette is not None
+    window.search.palette.close()
+
+
 def test_a_variable_is_selected_once_chosen(window: Window) -> None:
     choose(window, "head/bias")
     chosen = window.selection.chosen
@@ -178,7 +204,7 @@ def test_names_are_found_in_the_language_and_in_english(window: Window, language
         search = Search(
             window,
             search_sources(
-                window, lambda: window.commands, window.navigation, window.stage, window.lessons, window.help
+                window, lambda: window.commands, window.navigation, window.stage, window.lessons, window.help, tuple
             ),
         )
         search.open()

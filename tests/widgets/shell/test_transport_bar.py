@@ -250,7 +250,7 @@ def test_tab_reaches_the_meter_where_it_stands(qtbot: QtBot, bar: TransportBar) 
     bar.activateWindow()
     bar.pace.slider.setFocus()
     qtbot.waitUntil(bar.pace.slider.hasFocus)
-    for expected in (meter, bar.sound, bar.present, bar.theme):
+    for expected in (meter, bar.search, bar.sound, bar.present, bar.theme):
         qtbot.keyClick(bar.window().focusWidget(), Qt.Key.Key_Tab)
         assert expected.hasFocus()
 

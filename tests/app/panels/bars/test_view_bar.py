@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QImage
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from app.choices.shipped import reference_experiments, samples
 from app.core.experiment.experiment import Choice
+from app.panels.overview.plot_chooser import picture_of
+from app.panels.plots import discover
 
 
 @pytest.fixture
@@ -17,10 +21,17 @@ def bar(bench):
     bench.window.axis.follow(None)
 
 
-def plots_menu(bar):
-    """Return the entries of the menu of plots, as they are when it opens."""
-    bar.plots_menu.aboutToShow.emit()
-    return {action.text(): action for action in bar.plots_menu.actions() if action.text()}
+def choices(chooser):
+    """Return the plots that the chooser lists, by title."""
+    return {item.title: item for item in chooser.list.items()}
+
+
+@pytest.fixture
+def chooser(bar):
+    bar.plots_button.click()
+    yield bar.chooser
+    if bar.chooser is not None:
+        bar.chooser.close()
 
 
 def test_it_names_data_model_and_optimizer_and_follows_their_choice(bench, bar):
@@ -31,27 +42,65 @@ def test_it_names_data_model_and_optimizer_and_follows_their_choice(bench, bar):
     assert bar.selection.text().startswith("Iris species · ")
 
 
-def test_menu_checks_shown_plots_and_toggles_one(bench, bar):
+def test_chooser_marks_shown_plots_and_enter_toggles_one(bench, bar, chooser):
     overview = bench.window.overview
-    menu = plots_menu(bar)
-    assert {title for title, action in menu.items() if action.isChecked()} >= {"Loss", "Gradients"}
-    assert menu["As many as fit"].isChecked()
-    menu["Gradients"].trigger()
+    assert {title for title, item in choices(chooser).items() if item.badge} >= {"Loss", "Gradients"}
+    QTest.keyClicks(chooser.field, "gradients")
+    QTest.keyClick(chooser.field, Qt.Key.Key_Return)
     assert "gradients" not in overview.visible_plots
-    menu = plots_menu(bar)
-    assert not menu["As many as fit"].isChecked()
-    menu["Gradients"].trigger()
+    assert not choices(chooser)["Gradients"].badge
+    QTest.keyClick(chooser.field, Qt.Key.Key_Return)
     assert overview.visible_plots[:3] == ("loss", "decision_boundary", "gradients")
-    plots_menu(bar)["As many as fit"].trigger()
+    assert bar.chooser is chooser
+    chooser.action.click()
     assert overview.chosen == ()
+    assert bar.chooser is None
+
+
+def test_no_row_of_the_chooser_moves_when_a_plot_is_added(bench, chooser):
+    listed, bar = [*choices(chooser)], chooser.list.verticalScrollBar()
+    chooser.list.light("curvature")
+    bar.setValue(bar.value() - 30)
+    before = bar.value(), chooser.geometry()
+    chooser.list.picked.emit("curvature")
+    assert "curvature" in bench.window.overview.visible_plots
+    assert ([*choices(chooser)], chooser.list.current()) == (listed, "curvature")
+    assert (bar.value(), chooser.geometry()) == before
+
+
+def test_chooser_has_groups_a_line_on_each_plot_and_its_picture(bench, chooser):
+    assert chooser.list.headings() == [
+        "Loss", "Predictions", "Gradients", "Slots", "Updates", "Curvature", "Settings",
+    ]  # fmt: skip
+    assert all(item.detail and item.group for item in choices(chooser).values())
+    assert choices(chooser)["Loss"].detail == "Mean loss of each batch (faint) and its moving average."
+    assert "Hessian" in choices(chooser)["Curvature"].tooltip
+
+
+@pytest.mark.parametrize("look", ["dark", "light"])
+def test_every_plot_has_a_picture_in_each_theme(look):
+    assert [plot.name for plot in discover() if QImage(picture_of(plot.name, look)).isNull()] == []
+
+
+def test_escape_closes_the_chooser_and_returns_the_focus(bench, bar):
+    row = bench.window.hyperparameters.row("beta_1")
+    bench.window.navigation.show_row(row)
+    bar.choose_plots()
+    QTest.keyClick(bar.chooser.field, Qt.Key.Key_Escape)
+    assert bar.chooser is None
+    assert row.editor().hasFocus()
 
 
 def test_the_last_plot_cannot_be_taken_away(bench, bar):
     overview = bench.window.overview
     overview.choose(("loss",))
-    assert not plots_menu(bar)["Loss"].isEnabled()
-    overview.choose(("loss", "metric"))
-    assert plots_menu(bar)["Loss"].isEnabled()
+    bar.choose_plots()
+    assert choices(bar.chooser)["Loss"].refusal
+    bar.chooser.list.picked.emit("loss")
+    assert overview.visible_plots == ("loss",)
+    bar.chooser.list.picked.emit("metric")
+    assert not choices(bar.chooser)["Loss"].refusal
+    bar.chooser.close()
 
 
 def test_the_range_follows_the_last_steps_and_fit_comes_back_from_a_zoom(bench, bar):

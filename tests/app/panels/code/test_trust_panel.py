@@ -6,11 +6,10 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QMenu
+from PySide6.QtWidgets import QApplication
 
 from app.core.experiment.experiment import Choice
 from app.guests.trust import Trust
-from app.panels.code.trust_panel import fill_trusted
 from tests.scripted.scenarios import BASE
 
 CODE = "import keras\nfrom pathlib import Path\nPath({!r}).touch()\n\nclass Mine(keras.optimizers.SGD):\n    pass\n"
@@ -55,20 +54,23 @@ def test_the_code_is_shown_and_runs_once_it_is_trusted(bench, brought):
 
 
 @pytest.mark.engine
-def test_trusted_file_is_listed_once_and_all_its_versions_are_revoked(bench, brought, qtbot):
+def test_settings_revoke_all_versions_of_a_file_and_restore_them(bench, brought):
     path, _ = brought
-    trust, menu = bench.session.trust, QMenu()
-    qtbot.addWidget(menu)
-    bench.window.trust.accept.click()
+    trust, window = bench.session.trust, bench.window
+    window.trust.accept.click()
     bench.until(lambda: not bench.session.run.control.held and not bench.session.run.is_beginning)
     path.write_text(path.read_text() + "# more\n")
     trust.adopt(path)
-    assert len(trust.given) == 2
-    fill_trusted(menu, bench.session)
-    (revoke,) = menu.actions()
-    assert revoke.text() == f"Revoke: {path.name}"
-    revoke.trigger()
+    given = trust.given
+    assert len(given) == 2
+    window.show_settings()
+    (row,) = (row for key, row in window.preferences.rows.items() if key.startswith("trust/"))
+    assert row.name() == path.name
+    row.switch.click()
     assert not trust.given
+    window.preferences.undo()
+    assert trust.given == given
+    window.preferences.close()
 
 
 @pytest.mark.engine
