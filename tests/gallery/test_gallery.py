@@ -40,6 +40,7 @@ WITHOUT = {
     "OrderRow": "a row of OrderQuestion",
     "Painted": "what all that is painted has in common",
     "Palette": "opens over a window",
+    "PictureChooser": "opens below a button",
     "PlaneView": "what plots of a plane have in common",
     "PlotFrame": "what surrounds the curves of TimePlot",
     "PlotOverlay": "what layers over TimePlot have in common",
