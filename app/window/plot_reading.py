@@ -1,18 +1,21 @@
-"""Reading of the plots of the open view: cursors that measure, and the summary of one plot."""
+"""Reading of the instruments of the window: cursors that measure, summaries, and what every menu asks for."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QApplication, QWidget
 
+from app.panels.shell.banners import what_comes
 from app.window.panels import PanelWindow
 from widgets.base.instrument import announce
 from widgets.base.panel_kit import bind
 from widgets.base.summaries import Summarized
-from widgets.base.translation import tr
+from widgets.base.translation import tr, translated
+from widgets.instruments.instrument import Instrument, Origin
+from widgets.instruments.states import InstrumentState
 from widgets.notices.summary_popup import SummaryPopup
 from widgets.plots.time_axis import Cursors
 
@@ -84,6 +87,45 @@ class PlotCursors(QObject):
         here, shown = self.current is window.axis.cursors, window.axis.cursors.shown
         window.view_bar.show_cursors(here, shown)
         window.cursor_bar.setVisible(here and shown)
+
+
+class WindowInstruments(QObject):
+    """Host of all instruments of a window."""
+
+    def __init__(self, window: PanelWindow, explain: Callable[[QWidget], object]) -> None:
+        super().__init__(window)
+        self._window = window
+        self.explain_widget = explain
+        bind(self._renew, window.session.runChanged, window.session.loaded)
+
+    def _renew(self) -> None:
+        """Have instruments without values say what they wait for now."""
+        for each in self._window.findChildren(QWidget):
+            if isinstance(each, Instrument) and each.empty:
+                each.renew_state()
+
+    def awaited(self, _instrument: QWidget) -> InstrumentState | None:
+        coming = what_comes(self._window.session)
+        return None if coming is None else InstrumentState("waiting", *coming)
+
+    def origin(self, instrument: QWidget) -> Origin:
+        """Return the run that is shown, and the step of the crosshair, else the current one; of many runs nothing."""
+        window = self._window
+        if window.is_complete and window.compare.isAncestorOf(instrument):
+            return Origin()  # of many runs, each named by the instrument
+        session, axis, runs = window.session, window.axis, window.runs
+        run, shown = session.run, session.attachment.shown
+        record = runs.record(run.timeline.run) if runs is not None else None
+        title = translated(run.experiment.title) if shown is None else shown.title
+        names = dict.fromkeys([title, *([record.shown_title] if record is not None else [])])
+        step = run.timeline.step if axis.crosshair is None else round(axis.crosshair)
+        return Origin(", ".join(names), step)
+
+    def figure_refusal(self, instrument: QWidget) -> str:
+        return self._window.sharing.figure_refusal(instrument)
+
+    def ask_figure(self, instrument: QWidget) -> object:
+        return self._window.sharing.ask_figure(instrument)
 
 
 SUMMARY_KEY = "D"

@@ -22,7 +22,7 @@ from app.window.help import Help
 from app.window.lesson_column import LessonColumn
 from app.window.navigation import ColumnFolding, Navigation, WindowFocus
 from app.window.panels import PanelWindow
-from app.window.plot_reading import PlotCursors, PlotSummaries
+from app.window.plot_reading import PlotCursors, PlotSummaries, WindowInstruments
 from app.window.preferences import preferences
 from app.window.program_access import ProgramAccess
 from app.window.search import Entry, Search, preference_entries, search_sources
@@ -159,6 +159,7 @@ class Window(PanelWindow):
         self.saved_model: AttachedRun | None = None
         """Saved model that `start` shows in the place of loading the experiment."""
         self.help = Help(self, self.focus, lambda: self.commands)
+        self.instrument_host = WindowInstruments(self, self.help.explain_widget)
         self.welcome = Welcome(self, self.navigation, self.lessons)
         self.search = Search(
             self,

@@ -12,7 +12,7 @@ from widgets.base.icons import icon
 
 ROOT = Path(__file__).parents[2]
 _FIRST = {"EmptyState", "IconButton", "IconLabel"}
-_SECOND = {"paint_icon": 2, "PickerAction": 1}
+_SECOND = {"InstrumentState": 3, "paint_icon": 2, "PickerAction": 1}
 """Calls in which the icon stands elsewhere among the arguments."""
 _BY_NAME = {"icon", "action_icon"}
 

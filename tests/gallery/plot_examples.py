@@ -16,7 +16,7 @@ from widgets.plots.drawing import PlotCurve, PlotMark
 from widgets.plots.layered_plot import Plot
 from widgets.plots.layers import Event, LegendEntry
 from widgets.plots.scales import Linear, Log
-from widgets.plots.tile import CursorRow, PlotState, Tile, TileHeader, TileScroller
+from widgets.plots.tile import CursorRow, Tile, TileHeader, TileScroller
 from widgets.plots.time_plot import TimePlot
 from widgets.timeline.layout import Bookmark, Branch, Mark, OldFuture
 from widgets.timeline.widget import Timeline
@@ -69,13 +69,6 @@ def cursor_row(stage: QWidget) -> QWidget:
     plot.refresh()
     plot.hide()
     return CursorRow(plot, stage)
-
-
-@example(PlotState, width=420)
-def plot_state(stage: QWidget) -> QWidget:
-    state = PlotState("Not finite from step 412 on", "The loss became NaN; go back, or lower the learning rate.", stage)
-    state.fit(px(420), px(240))
-    return state
 
 
 @example(TileScroller, width=560, height=300)

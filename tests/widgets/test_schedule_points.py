@@ -202,7 +202,7 @@ def test_tab_goes_from_handle_to_handle_and_then_on(qtbot: QtBot) -> None:
     status = []
     for _ in range(4):
         qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Tab)
-        status.append(preview.accessibleDescription())
+        status.append(preview.summary())
     assert status == [
         "Point 1 of 4: 0.001 at step 1",
         "Point 2 of 4: 0.01 at step 400",
@@ -211,12 +211,12 @@ def test_tab_goes_from_handle_to_handle_and_then_on(qtbot: QtBot) -> None:
     ]
     qtbot.keyClick(preview, Qt.Key.Key_Tab)
     assert preview.log.hasFocus()
-    assert not preview.accessibleDescription().startswith("Point")
+    assert not preview.summary().startswith("Point")
     qtbot.keyClick(preview.log, Qt.Key.Key_Tab)
     assert last.hasFocus()
     qtbot.keyClick(last, Qt.Key.Key_Backtab)
     qtbot.keyClick(preview.log, Qt.Key.Key_Backtab)
-    assert preview.accessibleDescription().startswith("Point 4")
+    assert preview.summary().startswith("Point 4")
 
 
 def test_arrow_keys_move_the_focused_handle(qtbot: QtBot, preview: SchedulePreview, heard: Heard) -> None:

@@ -123,7 +123,7 @@ class RatePlot(Plot):
         loss = self._curves.median_at(x)
         return PlotReading(x, [(loss, "text")], tr("rate {rate}: loss {loss}", rate=read_out(x), loss=read_out(loss)))
 
-    def _described(self) -> str:
+    def described(self) -> str:
         if self._curves is None or not np.isfinite(self._curves.median).any():
             return tr("No values yet.")
         median = self._curves.median

@@ -189,7 +189,7 @@ class SpectrumPlot(Plot):
     def place_of(self, period: float, amplitude: float) -> QPointF:
         return super().place_of(self._x_of(period), amplitude)
 
-    def _described(self) -> str:
+    def described(self) -> str:
         if not len(self._frequencies):
             return ""
         found = tr("{count} frequencies of {name}", count=len(self._frequencies), name=self.layers[0].name)

@@ -17,6 +17,7 @@ from widgets.base.display_numbers import read_out, thousands
 from widgets.base.small_marks import paint_dot, paint_upright
 from widgets.base.theme import colour, font, px, theme
 from widgets.base.translation import tr
+from widgets.instruments.instrument import Columns
 from widgets.plots.cursor_lines import cursor_of, letter_beside, paint_letter
 from widgets.plots.curve_reading import NOTHING, signed_change
 from widgets.plots.layered_plot import Plot
@@ -192,7 +193,10 @@ class XYPlot(Plot):
         """First and last drawn step; None if none is drawn."""
         return (int(self.steps[0]), int(self.steps[-1])) if len(self.steps) else None
 
-    def _described(self) -> str:
+    def value_columns(self) -> Columns:
+        return {tr("step"): self.steps, **dict(zip(self._names, self._values, strict=True))}
+
+    def described(self) -> str:
         if self.span is None:
             return ""
         low, high = self._values.min(1), self._values.max(1)

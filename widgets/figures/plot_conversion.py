@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import count
-from typing import Any
+from typing import Any, TypeGuard
 
 import numpy as np
+from PySide6.QtWidgets import QWidget
 
 from widgets.base.translation import tr
 from widgets.compare.run_axis import Alignment, RunAxis
@@ -15,6 +16,8 @@ from widgets.compare.run_traces import RunBandTrace as RunsBandTrace
 from widgets.compare.run_traces import RunTrace
 from widgets.compare.runs_plot import RunsPlot
 from widgets.figures.paper import Array, Figure, FigureCurve
+from widgets.plots.drawing import PlotBand, PlotCurve
+from widgets.plots.layered_plot import Plot
 from widgets.plots.layers import BandLayer, Hue, LineLayer, PointLayer
 from widgets.plots.scales import Log
 from widgets.plots.time_plot import TimePlot
@@ -27,13 +30,22 @@ _MOST_FAINT = 12
 """Number of runs past which those that a band represents are left out: they would hide it."""
 
 
-def figure_of(plot: TimePlot, title: str, width_mm: float = WIDTH_MM, height_mm: float = HEIGHT_MM) -> Figure:
+def is_drawn_on_paper(widget: QWidget) -> TypeGuard[TimePlot | Plot]:
+    """Return whether a widget is a plot of curves that shows some."""
+    if isinstance(widget, Plot):
+        return not widget.empty and any(isinstance(layer, PlotCurve) for layer in widget.layers)
+    return isinstance(widget, TimePlot)
+
+
+def figure_of(plot: TimePlot | Plot, title: str, width_mm: float = WIDTH_MM, height_mm: float = HEIGHT_MM) -> Figure:
     """Convert `plot` in its current state, with its overlays, to a figure; `title` is its subject. Numbers are read
     again at paper resolution. Raises `ValueError` for an empty plot.
 
     Where runs are seeds of one another, their bands and medians are named and the single runs faint, as on the screen;
     runs that have no colour of their own there are grey, and counted by one name.
     """
+    if isinstance(plot, Plot):
+        return _figure_of_layers(plot, title, width_mm, height_mm)
     numbers = count(max((t.layer.hue for t in plot.traces if isinstance(t.layer.hue, int)), default=-1) + 1)
     curves = [curve for trace in _ordered_traces(plot) for curve in _curves(trace, plot, numbers)]
     curves = [curve for curve in curves if np.isfinite(curve.y).any()]
@@ -49,6 +61,25 @@ def figure_of(plot: TimePlot, title: str, width_mm: float = WIDTH_MM, height_mm:
         y_log=isinstance(plot.value_scale, Log),
         # Where a curve is smoothed its name says so.
         legend=sum(bool(curve.title) for curve in curves) > 1 or any(curve.grey or curve.faint for curve in curves),
+    )
+
+
+def _figure_of_layers(plot: Plot, title: str, width_mm: float, height_mm: float) -> Figure:
+    """Convert curves over any axis; a band is drawn around the curve before it, at the same places."""
+    log_x, log_y = (isinstance(scale, Log) for scale in plot.scales)
+    curves = []
+    for layer in plot.layers:
+        x = np.log10(layer.x) if log_x else layer.x
+        hue = layer.hue if isinstance(layer.hue, int) else None
+        if isinstance(layer, PlotBand):
+            low, high = (np.where(np.isfinite(edge), edge, np.nan) for edge in (layer.low, layer.high))
+            curves.append(_curve(layer.name, x, (low + high) / 2, hue, low=low, high=high, faint=True))
+        else:
+            style = {"dashed": layer.style in ("dashed", "dotted"), "markers": layer.style == "points"}
+            curves.append(_curve(layer.name, x, layer.y, hue, faint=not layer.name, **style))
+    x_label = f"log₁₀ {plot.unit}" if log_x else plot.unit
+    return Figure(
+        width_mm, height_mm, x_label=x_label, y_label=title, curves=curves, y_log=log_y, legend=len(curves) > 1
     )
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPen, QResizeEvent
 from PySide6.QtWidgets import QLayout, QVBoxLayout, QWidget
@@ -21,6 +23,8 @@ class EmptyState(QWidget):
     """Empty state: an icon, a title of up to four words, one sentence, and a button if `action` is given."""
 
     triggered = Signal()
+    act: Callable[[], object] | None = None
+    """Action of the button, beside the signal."""
 
     def __init__(
         self,
@@ -49,6 +53,7 @@ class EmptyState(QWidget):
             self.button = IconButton(action_icon, action, text=action, icon_size=14, parent=self)
             self.button.setObjectName("outlined")
             self.button.clicked.connect(self.triggered)
+            self.button.clicked.connect(lambda: self.act and self.act())
             self._layout.addWidget(self.button, 0, Qt.AlignmentFlag.AlignHCenter)
         self._layout.addStretch(1)
         theme.changed.connect(self._renew)

@@ -88,6 +88,21 @@ def summarized(trace: Trace, scale: AxisScale, first: float, last: float) -> Sum
     return SummarizedCurve(trace.title, steps, values, trace.layer.show, scale.forward(values), trace.is_broken)
 
 
+def value_columns(traces: Iterable[Trace], axis: TimeAxis, first: float, last: float) -> dict[str, Array]:
+    """Return positions and values of each trace between two positions; equal positions once."""
+    found: dict[str, Array] = {}
+    before: Array | None = None
+    for trace in traces:
+        steps, values = trace.read_all(first, last)
+        inside = (first <= steps) & (steps <= last)
+        if before is None or not np.array_equal(steps[inside], before):
+            before = steps[inside]
+            places = np.array([axis.of_grains(step) for step in before.tolist()])
+            found[axis.unit() if not found else f"{axis.unit()}, {trace.title}"] = places
+        found[trace.title] = values[inside]
+    return found
+
+
 def summarize_curve(curve: SummarizedCurve) -> CurveSummary | None:
     """Summarize a curve; None if no value is finite."""
     steps, values = curve.steps, curve.values

@@ -8,15 +8,16 @@ from dataclasses import replace
 
 import numpy as np
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QResizeEvent, QWheelEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QWheelEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
 from widgets.base.display_numbers import read_out
-from widgets.base.instrument import ACROSS, Instrument, announce
+from widgets.base.instrument import ACROSS, announce
 from widgets.base.shortcut_override import claim_keys
 from widgets.base.theme import px
 from widgets.base.translation import tr
-from widgets.notices.empty_state import EmptyState
+from widgets.instruments.instrument import Columns, PaintedInstrument
+from widgets.instruments.states import InstrumentState
 from widgets.plots.drawing import (
     LABEL,
     LineLabel,
@@ -30,14 +31,14 @@ from widgets.plots.drawing import (
     paint_reading,
 )
 from widgets.plots.layers import LegendEntry
-from widgets.plots.plane import BOTTOM_LABELS, LEFT, RIGHT, TOP, Limits, Plane, paint_axes
+from widgets.plots.plane import BOTTOM_LABELS, LEFT, RIGHT, TOP, Array, Limits, Plane, paint_axes
 from widgets.plots.scales import AxisScale, Extent, Linear, settled
 
 _NOTCH = 1.2
 """Factor of the scale for a notch of the wheel."""
 
 
-class DraggedView(Instrument):
+class DraggedView(PaintedInstrument):
     """View that the wheel zooms at the pointer, a drag moves, and a double click fits. With the focus, + and − zoom, F
     fits.
 
@@ -218,9 +219,6 @@ class Plot(PlaneView):
         self._icon = icon
         self._limits: tuple[Limits, Limits] | None = None
         self._begins = False
-        self.empty_state = EmptyState(icon, "", "", parent=self)
-        self.empty_state.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self.empty_state.hide()
 
     # What is shown
 
@@ -244,9 +242,8 @@ class Plot(PlaneView):
 
     def show_words(self, title: str, sentence: str) -> None:
         """Show why there is nothing to plot, in place of the plot."""
-        self.empty_state.show_text(self._icon, title, sentence)
-        self.empty_state.show()
         self._limits = None
+        self.show_state(InstrumentState("empty", title, sentence, self._icon))
         self._redraw()
 
     def show_marks(self, marks: Sequence[PlotMark]) -> None:
@@ -261,11 +258,6 @@ class Plot(PlaneView):
             self._lit = index
             self._redraw()
 
-    @property
-    def empty(self) -> bool:
-        """True if a text is shown in place of values."""
-        return not self.empty_state.isHidden()
-
     def place_of(self, x: float, y: float) -> QPointF:
         """Return the pixels of the widget of two values; NaN if one has no place on its axis."""
         return self.plane.pixel((x, y))
@@ -276,9 +268,18 @@ class Plot(PlaneView):
         at = None if found is None else found.x
         return [_entry(each, self._suffix, at) for each in self.layers if each.name]
 
-    def summary(self) -> str:
-        described = "" if self.empty else self._described()
-        return described or f"{self.empty_state.title}. {self.empty_state.sentence}"
+    def value_columns(self) -> Columns:
+        """Return the curves; where they are not at the same places, each with its own."""
+        found: dict[str, Array] = {}
+        curves = [each for each in self.layers if isinstance(each, PlotCurve)]
+        for i, curve in enumerate(curves):
+            name = curve.name or str(i + 1)
+            if not found:
+                found[self.unit] = curve.x
+            elif not np.array_equal(curve.x, curves[0].x):
+                found[f"{self.unit}, {name}"] = curve.x
+            found[name] = curve.y
+        return found
 
     # What the crosshair reads
 
@@ -313,8 +314,7 @@ class Plot(PlaneView):
         found = self._read(x)
         return found.text if found is not None else ""
 
-    def _described(self) -> str:
-        """Return a description of the drawing in words; empty for nothing."""
+    def described(self) -> str:
         parts = []
         for each in self.layers:
             known = each.y[np.isfinite(each.y)] if isinstance(each, PlotCurve) and each.name else np.empty(0)
@@ -358,7 +358,7 @@ class Plot(PlaneView):
             before = self._limits or (None, None)
             across = extents[0] if is_round else settled(before[0], extents[0])
             self._limits = across, settled(before[1], extents[1])
-            self.empty_state.hide()
+            self._given = None
         else:
             self._limits = None
         self._redraw()
@@ -391,10 +391,6 @@ class Plot(PlaneView):
         super().focusOutEvent(event)
         self.point_at(None)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self.empty_state.setGeometry(self.rect())
-
     @property
     def _frame(self) -> QRectF:
         """Frame of the values; labels of marks are above it."""
@@ -418,7 +414,6 @@ class Plot(PlaneView):
         frame, plane = self._frame, self.plane
         named = [(mark.label, float(plane.across(mark.x))) for mark in self.marks]
         self._labels = line_labels(named, frame.left(), frame.right())
-        self.setAccessibleDescription(self.summary())
         self.readingsChanged.emit()
         super()._redraw()
 

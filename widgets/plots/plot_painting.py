@@ -77,7 +77,7 @@ def paint_words(painter: QPainter, plot: PlotFrame, traces: Iterable[Trace]) -> 
             _paint_zone_name(painter, plot, top, zone.word)
     for trace in traces:
         above = trace.layer.above if isinstance(trace.layer, LineLayer) else None
-        known = trace.y[np.isfinite(trace.y)] if above is not None else ()
+        known = trace.y[np.isfinite(trace.y)] if above is not None else np.empty(0)
         if above is not None and len(known) and _edge(plot, float(known[-1])) - plot.frame.top() >= px(_LINE):
             _paint_zone_name(painter, plot, plot.frame.top(), above.word)
     if plot.show_event_labels:

@@ -1,6 +1,4 @@
-"""Frame of a plot: title, read-outs and menu, the row of cursor values, and a message while there is nothing to
-plot.
-"""
+"""Frame of a plot: title, read-outs, the row of cursor values, and a state in place of the plot or over it."""
 
 from __future__ import annotations
 
@@ -15,9 +13,6 @@ from PySide6.QtGui import (
     QKeyEvent,
     QPainter,
     QPen,
-    QResizeEvent,
-    QTextLayout,
-    QTextOption,
 )
 from PySide6.QtWidgets import (
     QFrame,
@@ -31,12 +26,14 @@ from PySide6.QtWidgets import (
 )
 
 from widgets.base.brush import write
-from widgets.base.icons import paint_icon
 from widgets.base.labels import accented_width, paint_accented, wrapped
 from widgets.base.small_marks import Painted, paint_box, paint_dot
 from widgets.base.stylesheet import set_style_property
-from widgets.base.theme import BODY, LABEL, colour, font, mix, px, theme
+from widgets.base.theme import colour, font, mix, px, theme
 from widgets.base.translation import tr
+from widgets.instruments.instrument import Instrument
+from widgets.instruments.states import InstrumentState, StateCover, placeholder
+from widgets.notices.empty_state import EmptyState
 from widgets.plots.curve_reading import Measurement
 from widgets.plots.layered_plot import Plot
 from widgets.plots.layers import LegendEntry, hue_colour, shades
@@ -326,66 +323,6 @@ def _width(label: str, value: str) -> float:
     return room + QFontMetricsF(font(11, 500)).horizontalAdvance(value)
 
 
-_ICON, _PAD, _LINE = 16, 6, 16
-_REST = 36 + 80
-"""Height that the title of the tile and its curves have, before the sentence has any."""
-
-
-class PlotState(Painted):
-    """Message above a plot: a title, and as much of a sentence as leaves space for the curves; the tooltip has all of
-    it.
-    """
-
-    def __init__(self, title: str, sentence: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._title, self._sentence = title, sentence
-        self._lines: list[str] = []
-        self.setAccessibleName(f"{title}. {sentence}")
-        self.setToolTip(wrapped(title, sentence))
-
-    def fit(self, width: int, height: int) -> None:
-        """Take the height needed in a tile of this size."""
-        room = (height - px(_REST) - px(_LINE + 2 * _PAD)) // px(_LINE)
-        self._lines = _lines(self._sentence, width - 2 * px(_PAD) - px(_ICON + 6), max(0, room))
-        self.setFixedHeight(px(_LINE) * (1 + len(self._lines)) + 2 * px(_PAD))
-        self.update()
-
-    def paint(self, painter: QPainter) -> None:
-        painter.fillRect(self.rect(), colour("error_soft"))
-        pad, line = px(_PAD), px(_LINE)
-        icon = QRectF(pad, pad, px(_ICON), px(_ICON)).toRect()
-        paint_icon(painter, icon, "warning-fill", "error")
-        left = icon.right() + px(6)
-        painter.setPen(colour("text"))
-        painter.setFont(font(BODY, 600))
-        flags = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-        title = QFontMetricsF(painter.font()).elidedText(
-            self._title, Qt.TextElideMode.ElideRight, self.width() - left - pad
-        )
-        painter.drawText(QRectF(left, pad, self.width() - left, line), flags, title)
-        painter.setPen(colour("text2"))
-        painter.setFont(font(LABEL))
-        for place, text in enumerate(self._lines, 1):
-            painter.drawText(QRectF(left, pad + place * line, self.width() - left, line), flags, text)
-
-
-def _lines(text: str, width: float, most: int) -> list[str]:
-    """Break `text` into at most so many lines; the last is elided if there would be more."""
-    layout = QTextLayout(text, font(LABEL))
-    layout.setTextOption(QTextOption(Qt.AlignmentFlag.AlignLeft))
-    layout.beginLayout()
-    starts = []
-    while (line := layout.createLine()).isValid():
-        line.setLineWidth(max(1.0, width))
-        starts.append(line.textStart())
-    layout.endLayout()
-    lines = [text[a:b].strip() for a, b in zip(starts, [*starts[1:], len(text)], strict=True)]
-    if len(lines) > most > 0:
-        rest = text[starts[most - 1] :]
-        lines[most - 1] = QFontMetricsF(font(LABEL)).elidedText(rest, Qt.TextElideMode.ElideRight, width)
-    return lines[:most]
-
-
 class Tile(QFrame):
     """Tile: a plot, or any other widget, in a frame. A `TimePlot` provides its own read-outs."""
 
@@ -395,10 +332,12 @@ class Tile(QFrame):
         self.setProperty("lit", False)
         self.body = body
         self.header = TileHeader(title, subtitle)
-        self.empty_state: QWidget | None = None
-        """Widget that is shown in place of the plot."""
-        self.state: PlotState | None = None
-        """State of the run, shown above the plot."""
+        self._states = body if isinstance(body, Instrument) else StateCover(body)
+        self._empty: InstrumentState | None = None
+        self.empty_state: EmptyState | None = None
+        """Words that are shown in place of the plot."""
+        self.state: InstrumentState | None = None
+        """State that is shown over the plot."""
         self.cursor_row: CursorRow | None = None
         """Row with the readings of a plot at the cursors; visible while there are some."""
         self._top = QHBoxLayout()
@@ -447,43 +386,36 @@ class Tile(QFrame):
         """Place a widget at the right of the read-outs."""
         self._top.addWidget(widget)
 
-    def set_empty(self, widget: QWidget | None) -> None:
-        """Show `widget` in place of the plot, without read-outs; None shows the plot again."""
-        gone = self.empty_state if self.empty_state is not widget else None
-        if widget is not None and widget is not self.empty_state:
-            self._stack.addWidget(widget)
-        self.empty_state = widget
-        # Before the other one goes, so that a focus stays in the tile.
-        self._stack.setCurrentWidget(self.body if widget is None else widget)
-        if gone is not None:
+    def set_empty(self, state: InstrumentState | None) -> None:
+        """Show a state in place of the plot, without read-outs; None shows the plot again."""
+        before, self._empty = self._empty, state
+        gone = self.empty_state
+        if state is None:
+            self.empty_state = None
+            self._stack.setCurrentWidget(self.body)
+        elif gone is not None and before is not None and before.action == state.action:
+            # A button that has the focus keeps it.
+            gone.act = state.act
+            gone.show_text(state.shown_icon, state.title, state.sentence)
+        else:
+            self.empty_state = placeholder(state)
+            self._stack.addWidget(self.empty_state)
+            # Before the other one goes, so that a focus stays in the tile.
+            self._stack.setCurrentWidget(self.empty_state)
+        if gone is not None and gone is not self.empty_state:
             self._stack.removeWidget(gone)
             gone.deleteLater()
-        self.header.set_quiet(widget is not None)
+        self.header.set_quiet(state is not None)
         self._show_cursors()
 
     @property
     def empty(self) -> bool:
         return self.empty_state is not None
 
-    def show_state(self, title: str, sentence: str) -> None:
-        """Show a message above the kept curves."""
-        self.clear_state()
-        self.state = PlotState(title, sentence, self)
-        self.state.fit(self.width(), self.height())
-        self._column.insertWidget(1, self.state)
-        self.state.show()
-
-    def clear_state(self) -> None:
-        if self.state is not None:
-            self._column.removeWidget(self.state)
-            self.state.hide()
-            self.state.deleteLater()
-            self.state = None
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        if self.state is not None:
-            self.state.fit(self.width(), self.height())
+    def show_state(self, state: InstrumentState | None) -> None:
+        """Show a state over the plot, which stays in its place; None removes it."""
+        self.state = state
+        self._states.show_state(state)
 
     def eventFilter(self, watched: object, event: QEvent) -> bool:
         if event.type() in (QEvent.Type.FocusIn, QEvent.Type.FocusOut) and watched in self._focused:
@@ -508,8 +440,6 @@ class Tile(QFrame):
         self._top.setSpacing(px(4))
         self._column.setContentsMargins(1, 0, 1, px(4))
         self._column.setSpacing(px(2))
-        if self.state is not None:
-            self.state.fit(self.width(), self.height())
 
 
 class TileScroller(QScrollArea):

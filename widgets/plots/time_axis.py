@@ -213,6 +213,10 @@ class TimeAxis(QObject):
         if self.crosshair != before:
             self.crosshairChanged.emit()
 
+    def unit(self) -> str:
+        """Return the unit of positions as they are read."""
+        return tr("step")
+
     def say(self, step: float) -> str:
         """Return a position in words: `"step 3 480"`."""
         return tr("step {step}", step=thousands(step))

@@ -26,8 +26,17 @@ from widgets.base.display_numbers import thousands
 from widgets.base.instrument import SingleClick, timed
 from widgets.base.theme import px, theme
 from widgets.base.translation import tr
+from widgets.instruments.instrument import Columns, Instrument
 from widgets.plots.cursor_lines import CursorGestures, changed_strip, paint_cursors
-from widgets.plots.curve_reading import MOST_CURVES, MOST_STEPS, Measurement, describe_curves, measured, summarized
+from widgets.plots.curve_reading import (
+    MOST_CURVES,
+    MOST_STEPS,
+    Measurement,
+    describe_curves,
+    measured,
+    summarized,
+    value_columns,
+)
 from widgets.plots.layers import Hue, Layer, LegendEntry
 from widgets.plots.plot_frame import PlotFrame
 from widgets.plots.plot_keys import PlotKeys
@@ -48,7 +57,7 @@ from widgets.plots.time_axis import NAMES, CursorName, TimeAxis
 from widgets.plots.traces import Trace, trace_of
 
 
-class TimePlot(PlotFrame):
+class TimePlot(Instrument, PlotFrame):
     """Plot over steps; only `refresh` reads numbers and repaints. Other changes just mark the plot stale."""
 
     readingsChanged = Signal()
@@ -147,7 +156,11 @@ class TimePlot(PlotFrame):
         """Return every curve at the cursors; none while there are no cursors."""
         return [measured(trace, self.axis) for trace in self._traces] if self.axis.cursors.shown else []
 
-    def summary(self) -> str:
+    def value_columns(self) -> Columns:
+        """Return the values of all curves in the visible range; of a very long one only its end."""
+        return value_columns(self._in_order(self._traces), self.axis, *self._summarized_range())
+
+    def described(self) -> str:
         """Describe the plot in words, computed now: the last value, trend, extremes, spikes and gaps of every curve."""
         traces, ends = self._in_order(self._traces), self._summarized_range()
         curves = [summarized(trace, self.value_scale, *ends) for trace in traces[:MOST_CURVES]]

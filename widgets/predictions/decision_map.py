@@ -14,6 +14,7 @@ from widgets.base.instrument import ARROWS, OPEN
 from widgets.base.small_marks import paint_box, paint_dot, paint_readings
 from widgets.base.theme import colour, px
 from widgets.base.translation import tr
+from widgets.instruments.instrument import Columns
 from widgets.plots.plane import Array, Plane, paint_axes
 from widgets.predictions.output_field import (
     ABOVE,
@@ -93,7 +94,7 @@ class DecisionMap(PredictionPicture):
         self.batch = np.empty((0, 2)) if batch is None else batch
         self.batch_targets = np.empty(0) if batch_targets is None else batch_targets
         self._image = self._path = None
-        self.update()
+        self._redraw()
 
     def clear(self) -> None:
         self.field = self._image = self._path = None
@@ -162,7 +163,21 @@ class DecisionMap(PredictionPicture):
         away = plane.places(self.rows.points[drawn]) - plane.places([[x, y]])
         return int(drawn[np.nanargmin(np.square(away).sum(axis=1))])
 
-    def summary(self) -> str:
+    @property
+    def has_values(self) -> bool:
+        return self.field is not None
+
+    def value_columns(self) -> Columns:
+        """Return the outputs at every point of the plane."""
+        if self.field is None:
+            return {}
+        left, right, bottom, top = self.field.view
+        rows, columns = self.field.shape
+        y, x = np.meshgrid(np.linspace(bottom, top, rows), np.linspace(left, right, columns), indexing="ij")
+        outputs = self.field.outputs.reshape(rows * columns, -1).T
+        return dict(zip((*self.names, *(self.classes or (self.target,))), (x, y, *outputs), strict=False))
+
+    def described(self) -> str:
         if self.field is None:
             return ""
         training, held_out = self._counts()

@@ -15,10 +15,11 @@ from PySide6.QtWidgets import QWidget
 from widgets.base.brush import write
 from widgets.base.colour_maps import TOP, ramp_table
 from widgets.base.display_numbers import read_out
-from widgets.base.instrument import ARROWS, PointedPicture
+from widgets.base.instrument import ARROWS
 from widgets.base.small_marks import AT_LEFT, CENTRED, paint_box, paint_readings
 from widgets.base.theme import colour, font, px, theme
 from widgets.base.translation import tr
+from widgets.instruments.instrument import Columns, PointedPicture
 
 _LINE, _GAP, _PAD = 16, 8, 4
 _SIDES = (96, 80, 64, 56, 48)
@@ -79,8 +80,7 @@ class JudgedRows(PointedPicture):
         self.rows = tuple(rows)
         self._images, self._grid = [], None
         self._pointed = min(self._pointed, len(self.rows) - 1)
-        self.setAccessibleDescription(self.summary())
-        self.update()
+        self._redraw()
 
     @property
     def are_pictures(self) -> bool:
@@ -93,7 +93,16 @@ class JudgedRows(PointedPicture):
         lines = int((self.height() - px(_PAD)) // grid.down)
         return min(len(self.rows), max(0, lines) * grid.columns)
 
-    def summary(self) -> str:
+    @property
+    def has_values(self) -> bool:
+        return bool(self.rows)
+
+    def value_columns(self) -> Columns:
+        names = tr("row"), tr("target"), tr("predicted"), tr("loss")
+        cards = [(row.title, row.target, row.predicted, row.loss) for row in self.rows]
+        return dict(zip(names, zip(*cards, strict=True), strict=True))
+
+    def described(self) -> str:
         """Describe the first few rows in words."""
         return "; ".join(self.readings(i)[0] for i in range(min(3, len(self.rows))))
 

@@ -18,6 +18,7 @@ from widgets.base.instrument import ACROSS
 from widgets.base.small_marks import paint_box, paint_dot, paint_readings, paint_upright
 from widgets.base.theme import colour, px
 from widgets.base.translation import tr
+from widgets.instruments.instrument import Columns
 from widgets.plots.plane import Array, Plane, paint_axes
 from widgets.predictions.output_field import (
     ABOVE,
@@ -163,7 +164,7 @@ class FunctionCurves(PredictionPicture):
         else:
             aims = np.array([0.0, 1.0]) if self.classes else self.rows.targets
             self._range = value_range(aims, self.curves.values)
-        self.update()
+        self._redraw()
 
     def clear(self) -> None:
         self.curves = None
@@ -225,7 +226,17 @@ class FunctionCurves(PredictionPicture):
         away = np.abs(self.rows.points[drawn, 0] - x)
         return int(drawn[np.nanargmin(away)]) if np.isfinite(away).any() else None
 
-    def summary(self) -> str:
+    @property
+    def has_values(self) -> bool:
+        return self.curves is not None
+
+    def value_columns(self) -> Columns:
+        if self.curves is None:
+            return {}
+        names = self.name, *(self.classes or (self.target,))
+        return dict(zip(names, (self.curves.x, *self.curves.values.T), strict=False))
+
+    def described(self) -> str:
         if self.curves is None:
             return ""
         training, held_out = self._counts()

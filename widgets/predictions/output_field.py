@@ -15,10 +15,11 @@ from PySide6.QtWidgets import QWidget
 
 from widgets.base.colour_maps import ColourScale, round_up
 from widgets.base.display_numbers import read_out, thousands
-from widgets.base.instrument import PointedPicture, painted
+from widgets.base.instrument import painted
 from widgets.base.small_marks import paint_dot, paint_label
 from widgets.base.theme import colour, font, ink, mix, px, theme
 from widgets.base.translation import tr
+from widgets.instruments.instrument import PointedPicture
 from widgets.plots.plane import Array, Plane
 from widgets.surface.ground import contour
 
@@ -314,7 +315,7 @@ class PredictionPicture(PointedPicture):
     def clear(self) -> None:
         """Clear the picture while nothing is known."""
         self.line, self.rows, self._points = None, DataRows(), None
-        self.update()
+        self._redraw()
 
     def _show_rows(self, rows: DataRows, classes: Sequence[str], target: str, count: int | None) -> None:
         self.rows, self.classes, self.target = rows, tuple(classes), target

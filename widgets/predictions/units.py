@@ -16,11 +16,12 @@ from PySide6.QtWidgets import QWidget
 from widgets.base.brush import write
 from widgets.base.colour_maps import ColourScale, round_up
 from widgets.base.display_numbers import read_out
-from widgets.base.instrument import ARROWS, OPEN, PointedPicture
+from widgets.base.instrument import ARROWS, OPEN
 from widgets.base.small_marks import paint_box, paint_hover_label, paint_polyline
 from widgets.base.tab_order import RINGED
 from widgets.base.theme import colour, font, px
 from widgets.base.translation import tr
+from widgets.instruments.instrument import Columns, PointedPicture
 from widgets.plots.plane import Array, Plane
 from widgets.predictions.output_field import View, image_of, paint_image, paint_line
 
@@ -62,8 +63,7 @@ class UnitMaps(PointedPicture):
         self.title, self.view, self.units, self.lines = title, view, units, lines
         self.count = len(units) if count is None else count
         self._images = []
-        self.setAccessibleDescription(self.summary())
-        self.update()
+        self._redraw()
 
     def select(self, unit: int) -> None:
         """Outline a unit, or none for -1, without a signal."""
@@ -76,8 +76,24 @@ class UnitMaps(PointedPicture):
         """Unit pointed at, else the chosen one; -1 for none."""
         return self._pointed if self._pointed >= 0 else self.selected
 
-    def summary(self) -> str:
-        return tr("{title}, {count} units", title=self.title, count=self.count) if self.count else ""
+    @property
+    def has_values(self) -> bool:
+        return bool(self.units.size)
+
+    def value_columns(self) -> Columns:
+        """Return a row for each point of each unit, from the lowest row on."""
+        places = np.indices(self.units.shape).reshape(3, -1)
+        return dict(zip((tr("unit"), tr("row"), tr("column")), places, strict=True)) | {tr("value"): self.units}
+
+    def described(self) -> str:
+        low, high = (read_out(float(end)) for end in (np.nanmin(self.units), np.nanmax(self.units)))
+        return tr(
+            "{title}, {count} units, values from {low} to {high}.",
+            title=self.title,
+            count=self.count,
+            low=low,
+            high=high,
+        )
 
     # Geometry
 

@@ -9,14 +9,15 @@ from typing import Any
 
 from numpy.typing import ArrayLike
 from PySide6.QtCore import QEvent, QMetaMethod, QObject, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF, QResizeEvent
+from PySide6.QtGui import QPainter, QPen, QPolygonF, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QToolButton, QWidget
 
 from widgets.base.icons import IconButton
 from widgets.base.shortcut_override import ACTIVATE, claim_keys
 from widgets.base.small_marks import paint_dot
-from widgets.base.theme import colour, px, theme
+from widgets.base.theme import colour, px
 from widgets.base.translation import tr
+from widgets.instruments.instrument import Columns, PaintedInstrument
 from widgets.schedule.painting import (
     HEADER,
     NOTHING,
@@ -266,7 +267,7 @@ _BURST = 1.0
 """Seconds. Edits that follow each other this closely, as of a dragged slider, are one: the ghost is from before it."""
 
 
-class SchedulePlot(QWidget):
+class SchedulePlot(PaintedInstrument):
     """Plot with the schedule solid and filled up to the cursor, dashed after it; dotted for the plan before the last
     edit; a candidate in `warn`.
 
@@ -277,13 +278,13 @@ class SchedulePlot(QWidget):
     """Signal that the plot is to be enlarged; the button for it is there once something is connected."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__("", parent)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._shown = Picture("")
         """Contents as they were given."""
         self._edited_at = 0
         self._last_edit = -math.inf
         self._large = False
-        self._pointer: QPointF | None = None
         self._axes: Axes | None = None
         self.log = QToolButton(self)
         self.log.setObjectName("segment")
@@ -297,10 +298,8 @@ class SchedulePlot(QWidget):
         self.enlarge = IconButton("arrows-out-simple", tr("Enlarge"), size=24, icon_size=14, parent=self)
         self.enlarge.clicked.connect(self.enlargeAsked)
         self.enlarge.hide()
-        self.setMouseTracking(True)
         self.set_large(False)
         self.set_quantity("")
-        theme.changed.connect(self._retheme)
 
     # What is shown
 
@@ -407,16 +406,23 @@ class SchedulePlot(QWidget):
         x = min(max(self._pointer.x(), frame.left()), frame.right())
         return Pointed(round(self.axes.step_at(x))) if inside else None
 
-    def summary(self) -> str:
+    def described(self) -> str:
         return summary(self.picture())
+
+    def value_columns(self) -> Columns:
+        """Return each curve, with its own steps."""
+        found: dict[str, ArrayLike] = {}
+        for strand in self.picture().strands():
+            if len(strand.curve.steps):
+                found[tr("step, {name}", name=strand.name)] = strand.curve.steps
+                found[strand.name] = strand.curve.values
+        return found
 
     # Painting and events
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        with QPainter(self) as painter:
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            legend = QRectF(px(8), 1, self.log.x() - px(12), px(HEADER))
-            paint(painter, self.picture(self.pointed()), self.axes, legend, self.width())
+    def paint(self, painter: QPainter) -> None:
+        legend = QRectF(px(8), 1, self.log.x() - px(12), px(HEADER))
+        paint(painter, self.picture(self.pointed()), self.axes, legend, self.width())
 
     def picture(self, pointed: Pointed | None = None) -> Picture:
         """Return the picture to draw."""
@@ -424,17 +430,8 @@ class SchedulePlot(QWidget):
         before = NOTHING if shown.before.same_as(shown.plan) else shown.before.since(self._edited_at)
         return replace(shown, before=before, pointed=pointed, enabled=self.isEnabled())
 
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        self._pointer = event.position()
-        self.update()
-
-    def leaveEvent(self, _event: QEvent) -> None:
-        self._pointer = None
-        self.update()
-
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._axes = None
         self._place_buttons()
 
     def changeEvent(self, event: QEvent) -> None:
@@ -449,15 +446,15 @@ class SchedulePlot(QWidget):
             self._place_buttons()
 
     def _renew(self, *_: object) -> None:
+        self._redraw()
+
+    def _redraw(self) -> None:
         self._axes = None
-        self.setAccessibleDescription(self.summary())
-        self.update()
+        super()._redraw()
 
     def _retheme(self) -> None:
-        self.updateGeometry()
+        super()._retheme()
         self._place_buttons()
-        self._axes = None
-        self.update()
 
     def _place_buttons(self) -> None:
         """Place the buttons at the upper right, within the outline."""

@@ -6,7 +6,7 @@ import math
 
 from numpy.typing import ArrayLike
 from PySide6.QtCore import QEvent, QPointF, Qt, Signal
-from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QWidget
 
 from widgets.base.display_numbers import compact, thousands
@@ -19,7 +19,7 @@ from widgets.base.theme import px, theme
 from widgets.base.translation import tr
 from widgets.controls.fields import NumberField
 from widgets.controls.in_place import OPENS
-from widgets.controls.row_menu import MenuItem, menu_place, open_menu
+from widgets.controls.row_menu import MenuItem
 from widgets.schedule.painting import NOTHING, Axes, CurvePoints, Pointed, Span, span_of
 from widgets.schedule.plot import FIRST, PointHandles, SchedulePlot
 
@@ -131,9 +131,9 @@ class SchedulePreview(SchedulePlot):
     def _has_focus(self) -> bool:
         return self.hasFocus() and bool(self._handles.points)
 
-    def summary(self) -> str:
+    def described(self) -> str:
         if not self._has_focus:
-            return super().summary()
+            return super().described()
         point = self._point(self._handles.focused)
         return tr(
             "Point {index} of {count}: {value} at step {step}",
@@ -143,12 +143,9 @@ class SchedulePreview(SchedulePlot):
             step=thousands(point.step),
         )
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        super().paintEvent(event)
-        if self._handles.points:
-            with QPainter(self) as painter:
-                painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-                self._handles.paint(painter, self.axes, self.hasFocus())
+    def paint(self, painter: QPainter) -> None:
+        super().paint(painter)
+        self._handles.paint(painter, self.axes, self.hasFocus())
 
     # The pointer
 
@@ -187,13 +184,14 @@ class SchedulePreview(SchedulePlot):
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         """Remove the handle under a right click; elsewhere open a menu."""
-        place, by_mouse = QPointF(event.pos()), event.reason() == QContextMenuEvent.Reason.Mouse
-        index = self._handles.index_at(place, self.axes) if by_mouse else None
-        if self._handles.dragging:
-            return
-        if index is not None:
+        by_mouse = event.reason() == QContextMenuEvent.Reason.Mouse
+        index = self._handles.index_at(QPointF(event.pos()), self.axes) if by_mouse else None
+        if index is not None and not self._handles.dragging:
             self._handles.remove(index)
-            return
+        elif not self._handles.dragging:
+            super().contextMenuEvent(event)
+
+    def menu_items(self, place: QPointF | None) -> list[MenuItem | None]:
         log = self.log.isChecked()
         items: list[MenuItem | None] = [
             MenuItem(tr("Linear axis"), lambda: self.set_log(False), checked=not log),
@@ -201,13 +199,13 @@ class SchedulePreview(SchedulePlot):
         ]
         if self._handles.points:
             several = len(self._handles.points) > 1
-            if by_mouse:
+            if place is not None:
                 add = MenuItem(tr("Add a point here"), lambda: self._add_at(place), icon="plus")
             else:
                 add = MenuItem(tr("Add a point"), self.add_point, key="Ins", icon="plus")
             remove = MenuItem(tr("Remove the point"), self.remove_point, "Del", enabled=several)
             items += [None, add, remove]
-        open_menu(self, items, menu_place(event, self))
+        return items
 
     def _add_at(self, place: QPointF) -> None:
         step, value = self.axes.step_at(place.x()), self.axes.value_at(place.y())

@@ -15,6 +15,7 @@ from widgets.base.instrument import ARROWS, OPEN, SingleClick, painted
 from widgets.base.small_marks import Painted, paint_box
 from widgets.base.theme import colour, font, px
 from widgets.base.translation import tr
+from widgets.instruments.instrument import Columns
 from widgets.plots.layered_plot import DraggedView, PlaneView
 from widgets.plots.plane import BOTTOM_LABELS, LEFT, Plane, paint_axes
 from widgets.surface.ground import Function, Ground, paint_scale
@@ -99,8 +100,26 @@ class GroundView(DraggedView):
         self.arrows = arrows
         self.update()
 
-    def summary(self) -> str:
-        return self.accessibleDescription()
+    @property
+    def has_values(self) -> bool:
+        return self._function is not None
+
+    def value_columns(self) -> Columns:
+        """Return the paths with their heights, one below the other."""
+        names = [trail.name for trail in self.trails for _ in trail.x]
+        x, y = (np.concatenate([getattr(trail, name) for trail in self.trails] or [[]]) for name in "xy")
+        if self._function is None:
+            return {}
+        return {tr("point"): names, "x": x, "y": y, tr("height"): self._function(x, y)}
+
+    def described(self) -> str:
+        """Describe where each point is, and how high."""
+        places = (
+            f"{trail.name} {read_out(trail.head[0])}, {read_out(trail.head[1])}: {read_out(self._height(trail.head))}"
+            for trail in self.trails
+            if trail.head is not None
+        )
+        return "; ".join(places)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         self._click.stop()
@@ -179,7 +198,7 @@ class ContourPlot(GroundView, PlaneView):
 
     def set_trails(self, trails: Sequence[Trail]) -> None:
         self.trails = trails
-        self._describe()
+        self.renew_state()
         self.update()
 
     def set_starts(self, starts: Sequence[Point], following: Sequence[Point] = ()) -> None:
@@ -307,11 +326,3 @@ class ContourPlot(GroundView, PlaneView):
     def _retheme(self) -> None:
         self._ground = None
         super()._retheme()
-
-    def _describe(self) -> None:
-        places = [
-            f"{trail.name} {read_out(trail.head[0])}, {read_out(trail.head[1])}"
-            for trail in self.trails
-            if trail.head is not None
-        ]
-        self.setAccessibleDescription("; ".join(places))

@@ -124,7 +124,7 @@ class ReliefPlot(GroundView):
         """Set a trail, a ball, and a ring for the past step on display, for each point."""
         self.trails, self.balls = trails, balls
         self.rings = rings if rings is not None else [None] * len(trails)
-        self._describe()
+        self.renew_state()
         self.update()
 
     def set_starts(self, starts: Sequence[Point], following: Sequence[Point] = ()) -> None:
@@ -133,6 +133,14 @@ class ReliefPlot(GroundView):
         if (tuple(starts), tuple(following)) != (tuple(marks.starts), tuple(marks.next_starts)):
             marks.starts, marks.next_starts, self._labels, self._backdrop = starts, following, None, None
             self.update()
+
+    def described(self) -> str:
+        places = (
+            f"{ball.name} {read_out(ball.point[0])}, {read_out(ball.point[1])}: {read_out(ball.height)}"
+            for ball in self.balls
+            if all(map(math.isfinite, (*ball.point, ball.height)))
+        )
+        return "; ".join(places)
 
     @property
     def field(self) -> HeightField | None:
@@ -285,11 +293,3 @@ class ReliefPlot(GroundView):
     def _retheme(self) -> None:
         self._relief = None
         super()._retheme()
-
-    def _describe(self) -> None:
-        places = [
-            f"{ball.name} {read_out(ball.point[0])}, {read_out(ball.point[1])}: {read_out(ball.height)}"
-            for ball in self.balls
-            if all(map(math.isfinite, (*ball.point, ball.height)))
-        ]
-        self.setAccessibleDescription("; ".join(places))

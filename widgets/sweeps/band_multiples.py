@@ -12,11 +12,13 @@ from PySide6.QtGui import QFontMetricsF, QPainter, QPen, QPolygonF
 from PySide6.QtWidgets import QWidget
 
 from widgets.base.display_numbers import read_out, thousands
-from widgets.base.instrument import ARROWS, OPEN, ClickedPicture
+from widgets.base.instrument import ARROWS, OPEN
 from widgets.base.small_marks import AT_LEFT, paint_dot, paint_polyline, paint_readings
 from widgets.base.theme import colour, font, px
-from widgets.base.translation import tr
+from widgets.base.translation import tr, translatable
 from widgets.compare.curves import sober
+from widgets.instruments.instrument import ClickedPicture, Columns
+from widgets.instruments.states import InstrumentState
 from widgets.plots.plane import Array, Plane, paint_below, paint_beside
 from widgets.plots.scales import AxisScale, Extent, Linear, Log, Tick, step_ticks
 
@@ -165,6 +167,7 @@ class BandMultiples(ClickedPicture):
     opened = Signal(str)
 
     SIZE, LEAST = (460, 260), (220, 100)
+    NOTHING = InstrumentState("empty", translatable("No run has a curve yet"))
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(tr("Curves over seeds"), (*ARROWS, *OPEN), parent)
@@ -202,7 +205,20 @@ class BandMultiples(ClickedPicture):
         room = QRectF(self.rect()).adjusted(px(_LEFT), px(2), -px(_EDGE), -px(_BELOW))
         return BandPlaces.within(room, len(self.cells), px(_GAP), px(_HEAD))
 
-    def summary(self) -> str:
+    @property
+    def has_values(self) -> bool:
+        return bool(self.cells)
+
+    def value_columns(self) -> Columns:
+        """Return the bands of all plots, one below the other."""
+        titles = [cell.title for cell in self.cells for _ in cell.x]
+        bands = [
+            np.concatenate([getattr(cell, name) for cell in self.cells]) for name in ("x", "low", "median", "high")
+        ]
+        names = tr("step"), tr("low"), tr("median"), tr("high")
+        return {tr("plot"): titles, **dict(zip(names, bands, strict=True))}
+
+    def described(self) -> str:
         parts = []
         for cell in self.cells:
             known = np.flatnonzero(np.isfinite(cell.median))
@@ -213,7 +229,7 @@ class BandMultiples(ClickedPicture):
                 parts.append(text.format(title=cell.title, median=median, low=low, high=high))
             else:
                 parts.append(f"{cell.title}: {cell.words}" if cell.words else cell.title)
-        return "; ".join(parts) if parts else tr("No run has a curve yet.")
+        return "; ".join(parts)
 
     # Events
 

@@ -14,10 +14,12 @@ from PySide6.QtWidgets import QWidget
 
 from widgets.base.brush import write
 from widgets.base.display_numbers import read_out
-from widgets.base.instrument import ARROWS, OPEN, ClickedPicture
+from widgets.base.instrument import ARROWS, OPEN
 from widgets.base.small_marks import AT_RIGHT, CENTRED, paint_box, paint_dot, paint_readings
 from widgets.base.theme import colour, font, px
-from widgets.base.translation import tr
+from widgets.base.translation import tr, translatable
+from widgets.instruments.instrument import ClickedPicture, Columns
+from widgets.instruments.states import InstrumentState
 from widgets.sweeps.heat_painting import HeatScale
 
 TriedState = Literal["good", "", "diverged"]
@@ -68,6 +70,7 @@ class BasinPlot(ClickedPicture):
     """Signal with a row, and one of the values that were tried there."""
 
     SIZE, LEAST = (420, 220), (220, 100)
+    NOTHING = InstrumentState("empty", translatable("No value has a result"))
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(tr("Basins of good values"), (*ARROWS, *OPEN), parent)
@@ -89,7 +92,7 @@ class BasinPlot(ClickedPicture):
         self._scale = basin_scale(self.bars, log=log)
         if self.lit is not None and self.lit[0] >= len(self.bars):
             self.lit = None
-        self.update()
+        self._redraw()
 
     def place_of(self, row: int, value: float) -> QPointF:
         """Return the pixels of the widget. Only while something is shown."""
@@ -108,9 +111,16 @@ class BasinPlot(ClickedPicture):
             width=bar.width,
         )
 
-    def summary(self) -> str:
-        if not self.bars:
-            return tr("No value has a result.")
+    @property
+    def has_values(self) -> bool:
+        return bool(self.bars)
+
+    def value_columns(self) -> Columns:
+        """Return the tried values of each row, and what became of them."""
+        rows = [(bar.name, value, state, bar.best) for bar in self.bars for value, state in bar.tried]
+        return dict(zip((tr("row"), self.name, tr("state"), tr("best")), zip(*rows, strict=True), strict=True))
+
+    def described(self) -> str:
         return "; ".join(map(self.describe, self.bars))
 
     # Events

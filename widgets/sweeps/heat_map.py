@@ -13,10 +13,11 @@ from PySide6.QtGui import QKeyEvent, QPainter
 from PySide6.QtWidgets import QWidget
 
 from widgets.base.display_numbers import read_out
-from widgets.base.instrument import ARROWS, OPEN, ClickedPicture
+from widgets.base.instrument import ARROWS, OPEN
 from widgets.base.small_marks import paint_outline, paint_readings
 from widgets.base.theme import colour, px
 from widgets.base.translation import tr
+from widgets.instruments.instrument import ClickedPicture, Columns, matrix_values
 from widgets.sweeps.heat_painting import (
     LINE,
     HeatAxis,
@@ -108,7 +109,7 @@ class HeatMap(ClickedPicture):
             place = np.nanargmin(sound) if best == "least" else np.nanargmax(sound)
             row, column = np.unravel_index(int(place), shape)
             self.best = int(row), int(column)
-        self.update()
+        self._redraw()
 
     def set_readings(self, readings: Callable[[int, int], Sequence[str]]) -> None:
         """Set the function `readings(row, column)` that returns the lines of a cell, the most important first."""
@@ -157,7 +158,14 @@ class HeatMap(ClickedPicture):
         room = QRectF(left, top, max(1, self.width() - left - right), height)
         return HeatCells.within(room, rows, columns)
 
-    def summary(self) -> str:
+    @property
+    def has_values(self) -> bool:
+        return bool(self.values.size)
+
+    def value_columns(self) -> Columns:
+        return matrix_values(self.values, self.up.labels, self.across.labels)
+
+    def described(self) -> str:
         if self._summary:
             return self._summary
         measured = int((np.isfinite(self.values) | self.diverged).sum())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 
 import numpy as np
@@ -11,11 +12,13 @@ from PySide6.QtGui import QFocusEvent, QFontMetricsF, QKeyEvent, QMouseEvent, QP
 from PySide6.QtWidgets import QWidget
 
 from widgets.base.display_numbers import read_out, thousands
-from widgets.base.instrument import OPEN, Instrument
+from widgets.base.instrument import OPEN
 from widgets.base.shortcut_override import claim_keys
 from widgets.base.small_marks import paint_readings
 from widgets.base.theme import colour, font, px
-from widgets.base.translation import tr
+from widgets.base.translation import tr, translatable
+from widgets.instruments.instrument import Columns, PaintedInstrument
+from widgets.instruments.states import InstrumentState
 from widgets.sweeps.heat_painting import HeatAxis, HeatScale
 from widgets.sweeps.parallel_painting import (
     LINE,
@@ -46,7 +49,7 @@ _LINES, _TURN_MS = 80, 5
 """Lines that are painted in a turn of the event loop where more rows come, and the time between two such turns."""
 
 
-class ParallelPlot(Instrument):
+class ParallelPlot(PaintedInstrument):
     """Plot in which the pointer highlights the nearest line, a click opens it, a drag along an axis selects a range,
     and a click on an axis clears it.
 
@@ -61,6 +64,7 @@ class ParallelPlot(Instrument):
     """Signal that a person selected another range."""
 
     SIZE, LEAST = (640, 260), (280, 120)
+    NOTHING = InstrumentState("empty", translatable("No run has started"))
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(tr("Parallel coordinates"), parent)
@@ -170,9 +174,20 @@ class ParallelPlot(Instrument):
         top = px(LINE + 12) + above * height
         return ParallelPlaces(QRectF(left, top, max(16.0, self.width() - left - right), height), len(self.axes))
 
-    def summary(self) -> str:
-        if not len(self.shares):
-            return tr("No run has started.")
+    @property
+    def has_values(self) -> bool:
+        return bool(len(self.shares))
+
+    def value_columns(self) -> Columns:
+        """Return the settings and the result of each row, and what became of it."""
+        found = {}
+        for axis, column in zip(self.axes, self._values.T, strict=True):
+            found[axis.name] = (
+                [axis.labels[int(i)] if math.isfinite(i) else "" for i in column] if axis.labels else column
+            )
+        return {**found, tr("state"): self.states}
+
+    def described(self) -> str:
         axes = ", ".join(axis.name for axis in self.axes)
         count, total = map(thousands, (int(self.selected.sum()), len(self.shares)))
         text = tr("{count} of {total} runs selected, along {axes}.", count=count, total=total, axes=axes)

@@ -11,13 +11,13 @@ from PySide6.QtGui import QImage, QKeyEvent, QMouseEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QToolTip, QWidget
 
 from widgets.base.display_numbers import read_out, thousands
-from widgets.base.instrument import Instrument
 from widgets.base.labels import wrapped
 from widgets.base.number_range import number_text
 from widgets.base.shortcut_override import claim_keys
 from widgets.base.small_marks import paint_hover_label
 from widgets.base.translation import tr
 from widgets.controls.in_place import OPENS, NumberInPlace, shortest
+from widgets.instruments.instrument import Columns, PaintedInstrument, matrix_values
 from widgets.plots.layers import Hue
 from widgets.readouts.colour_bar import MapColours
 from widgets.tensors.map_cells import CellGrid, MapContents, Statistics, map_contents
@@ -36,7 +36,7 @@ _MOVES = {
 }
 
 
-class ElementMap(Instrument):
+class ElementMap(PaintedInstrument):
     """Map of elements: rows and columns always count elements, whether a cell is one element or a block of them.
 
     A click brushes a cell, Alt and an arrow key the next one; a click on the bar of a row, the cell of that row in the
@@ -115,9 +115,21 @@ class ElementMap(Instrument):
         self._index_text = index_text
         self.update()
 
-    def summary(self) -> str:
+    @property
+    def has_values(self) -> bool:
+        return self._contents is not None and self.colours.scale is not None
+
+    def value_columns(self) -> Columns:
+        """Return the cells; of a block, its first row and column name it."""
+        shown = self._contents
+        if shown is None:
+            return {}
+        rows = [self._row_name(shown.spans(row, 0)[0][0]) for row in range(shown.rows)]
+        return matrix_values(shown.cells, rows, [shown.spans(0, column)[1][0] for column in range(shown.columns)])
+
+    def described(self) -> str:
         if self._contents is None or self.colours.scale is None:
-            return tr("Nothing is shown.")
+            return ""
         rows, columns = map(thousands, self._contents.shape)
         limit = read_out(self.colours.scale.limit)
         text = tr(
@@ -197,7 +209,6 @@ class ElementMap(Instrument):
         if shown is not None and (row, column) != shown.cell_of(self.brush):
             element = shown.element_of(row, column)
             self.set_brush(*element)
-            self.setAccessibleDescription(self.summary())
             self.brushed.emit(*element)
 
     # Painting

@@ -14,10 +14,11 @@ from PySide6.QtWidgets import QWidget
 
 from widgets.base.colour_maps import NOT_FINITE, ColourScale, scale_for
 from widgets.base.display_numbers import compact, read_out
-from widgets.base.instrument import ARROWS, Instrument
+from widgets.base.instrument import ARROWS
 from widgets.base.small_marks import paint_dot, paint_hover_label
 from widgets.base.theme import colour, font, px
 from widgets.base.translation import tr
+from widgets.instruments.instrument import Columns, PaintedInstrument
 
 Array = NDArray[np.float64]
 Places = NDArray[np.intp]
@@ -255,7 +256,7 @@ class NetworkElement:
     column: int
 
 
-class NetworkPlot(Instrument):
+class NetworkPlot(PaintedInstrument):
     """Plot of a network; each link is coloured relative to its own largest value, which is written below it."""
 
     pointed = Signal(object)
@@ -299,7 +300,7 @@ class NetworkPlot(Instrument):
         """Highlight an element, without a signal."""
         if element != self.brush:
             self.brush = element
-            self._describe()
+            self.renew_state()
             self.update()
 
     @property
@@ -458,18 +459,28 @@ class NetworkPlot(Instrument):
             side = px(56)
             frame = QRectF(side, px(38), max(self.width() - 2 * side, 20), max(self.height() - px(38) - px(24), 20))
             self._layout = NetworkLayout.of(self._shown, frame, px(7))
-        self._describe()
         super()._redraw()
 
-    def summary(self) -> str:
-        return self.accessibleDescription()
+    @property
+    def has_values(self) -> bool:
+        return bool(self.links)
 
-    def _describe(self) -> None:
-        parts = [f"{name}: {units}" for name, units in self._heads()] if self.links else []
-        if self.brush is not None and self.links:
+    def value_columns(self) -> Columns:
+        """Return a row for each weight and each bias of units that are shown or not."""
+        rows = []
+        for link in self.links:
+            if link.values is not None:
+                rows += [(link.name, i, j, value) for (i, j), value in np.ndenumerate(link.values)]
+            rows += [(link.name, "", j, bias) for j, bias in enumerate(link.biases if link.biases is not None else ())]
+        names = tr("layer"), tr("row"), tr("column"), tr("value")
+        return dict(zip(names, zip(*rows, strict=True), strict=False))
+
+    def described(self) -> str:
+        parts = [f"{name}: {units}" for name, units in self._heads()]
+        if self.brush is not None:
             place = f"[{self.brush.row}, {self.brush.column}]" if self.brush.row >= 0 else f"[{self.brush.column}]"
             parts.append(f"{self.links[self.brush.link].name} {place} {read_out(self.value_of(self.brush))}")
-        self.setAccessibleDescription("; ".join(parts))
+        return "; ".join(parts)
 
 
 def _known(link: NetworkLink) -> Values:

@@ -8,10 +8,10 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import QWidget
 
 from widgets.base.display_numbers import read_out, thousands
-from widgets.base.instrument import Instrument
 from widgets.base.small_marks import paint_hover_label
 from widgets.base.theme import colour, px
 from widgets.base.translation import tr
+from widgets.instruments.instrument import Columns, Origin, PaintedInstrument
 from widgets.plots.layers import Hue, LegendEntry
 from widgets.plots.plane import LEFT
 from widgets.tensors.ridge_painting import (
@@ -33,7 +33,7 @@ _LOW = 140
 """The height below which there is no caption."""
 
 
-class Ridges(Instrument):
+class Ridges(PaintedInstrument):
     """Ridges of one run, and those of another as lines over them. A click on a ridge requests its step.
 
     With the focus, Alt with ↑ and ↓ asks for the ridge above and below the one that is highlighted.
@@ -109,20 +109,32 @@ class Ridges(Instrument):
             LegendEntry("line", self._other_name, "", self._other_hue),
         ]
 
-    def summary(self) -> str:
+    @property
+    def has_values(self) -> bool:
+        return self.rows is not None
+
+    def value_columns(self) -> Columns:
+        """Return the counts of each step in the bins, which are named by their lower edges."""
+        if self.rows is None:
+            return {}
+        rows, edges = self.rows, 10.0**self.rows.edges if self.rows.log else self.rows.edges
+        counts = {f"{edge:.6g}": column for edge, column in zip(edges, rows.counts.T, strict=False)}
+        return {tr("step"): rows.steps, tr("zeros"): rows.zeros, tr("not finite"): rows.not_finite, **counts}
+
+    def described(self) -> str:
         """Describe the highlighted distribution in words."""
         rows, lit = self.rows, self.lit
         if rows is None or lit is None:
-            return tr("Nothing is shown.")
+            return ""
         counts = rows.counts[lit]
         total, half = float(counts.sum()), ""
-        text = tr("Step {step}: {zeros} zeros, {broken} not finite.")
+        text = tr("{zeros} zeros, {broken} not finite.")
         if total:
             middle = rows.centres[int(np.searchsorted(np.cumsum(counts), total / 2))]
-            text = tr("Step {step}: half of the elements below {half}, {zeros} zeros, {broken} not finite.")
+            text = tr("Half of the elements below {half}, {zeros} zeros, {broken} not finite.")
             half = read_out(10.0**middle if rows.log else float(middle))
-        step, zeros, broken = map(thousands, (rows.steps[lit], rows.zeros[lit], rows.not_finite[lit]))
-        return text.format(step=step, zeros=zeros, broken=broken, half=half)
+        zeros, broken = map(thousands, (rows.zeros[lit], rows.not_finite[lit]))
+        return text.format(zeros=zeros, broken=broken, half=half)
 
     # Events
 
@@ -154,7 +166,6 @@ class Ridges(Instrument):
         here = int(np.argmin(np.abs(np.array(rows) - self.lit)))
         ridge = self.places.ridges[min(max(here + way, 0), len(rows) - 1)]
         self.picked.emit(ridge.step)
-        self.setAccessibleDescription(self.summary())
 
     def _ridge_under_pointer(self) -> Ridge | None:
         return None if self.places is None or self._pointer is None else self.places.under(self._pointer)
@@ -179,7 +190,8 @@ class Ridges(Instrument):
     # Painting
 
     def _redraw(self) -> None:
-        self.setAccessibleDescription(self.summary())
+        lit = self.lit
+        self.origin = None if self.rows is None or lit is None else Origin(step=int(self.rows.steps[lit]))
         self.readingsChanged.emit()
         super()._redraw()
 

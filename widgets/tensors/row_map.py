@@ -12,12 +12,12 @@ from PySide6.QtGui import QImage, QKeyEvent, QMouseEvent, QPainter, QWheelEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
 from widgets.base.colour_maps import ColourScale
-from widgets.base.instrument import Instrument
 from widgets.base.shortcut_override import claim_keys
 from widgets.base.small_marks import paint_hover_label
 from widgets.base.theme import colour, px
-from widgets.base.translation import tr
-from widgets.notices.empty_state import EmptyState
+from widgets.base.translation import tr, translatable
+from widgets.instruments.instrument import Columns, PaintedInstrument
+from widgets.instruments.states import InstrumentState
 from widgets.plots.layers import Event
 from widgets.plots.plane import BOTTOM_LABELS, LEFT, RIGHT, TOP
 from widgets.plots.plot_frame import StepSpan, paint_steps
@@ -53,7 +53,7 @@ _MOVES = {
 }
 
 
-class RowMap(Instrument):
+class RowMap(PaintedInstrument):
     """Map of rows over the steps of `axis`. The wheel zooms rows at the pointer, with Shift the steps; a drag moves
     along one axis; a click brushes a row; a double click fits both axes.
 
@@ -66,6 +66,9 @@ class RowMap(Instrument):
     """Signal that a person chose a row; of a cell of many, the one under the pointer."""
 
     SIZE, LEAST = (440, 260), (160, 80)
+    NOTHING = InstrumentState(
+        "empty", translatable("No data yet"), translatable("Rows appear after the table is first sampled"), "table"
+    )
 
     def __init__(self, axis: TimeAxis, parent: QWidget | None = None) -> None:
         super().__init__(tr("Rows over steps"), parent)
@@ -86,10 +89,6 @@ class RowMap(Instrument):
         """Grid of the cells; None before the first paint at this size, and while none is in sight."""
         self._pressed: tuple[QPointF, RowPlaces] | None = None
         self._dragged: Qt.Orientation | None = None
-        self._empty = EmptyState(
-            "table", tr("No data yet"), tr("Rows appear after the table is first sampled"), parent=self
-        )
-        self._empty.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setCursor(Qt.CursorShape.CrossCursor)
         claim_keys(self, frozenset({Qt.Key.Key_F}), always=True)
         axis.rangeChanged.connect(self._redraw)
@@ -119,7 +118,6 @@ class RowMap(Instrument):
         anything = len(steps) > 0 and end_row > first_row
         self.shown = RowCells(steps, cells, first_row, end_row, rows_total, gaps) if anything else None
         self._rows.show(*((first_row, end_row, rows_total) if anything else (0, 0, 0)))
-        self._empty.setVisible(not anything)
         self.colours.show(sampled(cells) if anything else None, signed=False)
         self._redraw()
 
@@ -166,9 +164,21 @@ class RowMap(Instrument):
         """
         return "" if self.shown is None else cell_words(self.shown, row, step, self._name)
 
-    def summary(self) -> str:
+    @property
+    def has_values(self) -> bool:
+        return self.shown is not None and self.colours.scale is not None
+
+    def value_columns(self) -> Columns:
+        """Return the cells by step; of a cell of many rows, the first one names it."""
+        if self.shown is None:
+            return {}
+        firsts = [self.shown.rows_of(cell)[0] for cell in range(len(self.shown.cells))]
+        names = [str(row) if self._name is None else f"{row} {self._name(row)}" for row in firsts]
+        return {tr("step"): self.shown.steps, **dict(zip(names, self.shown.cells, strict=True))}
+
+    def described(self) -> str:
         if self.shown is None or self.colours.scale is None:
-            return f"{self._empty.title}. {self._empty.sentence}."
+            return ""
         text = map_words(self.shown, self.colours.scale.limit, len(self.touched))
         description = self.describe(self.brush, float(self.shown.steps[-1])) if self.brush is not None else ""
         return f"{text} {tr('Selected: {element}.', element=description)}" if description else text
@@ -270,7 +280,7 @@ class RowMap(Instrument):
         self._rows.bring(row)
         if row != self.brush:
             self.set_brushed(row)
-            self.setAccessibleDescription(self.summary())
+            self.renew_state()
             self.brushed.emit(row)
 
     def _fit(self) -> None:
@@ -297,7 +307,6 @@ class RowMap(Instrument):
 
     def _redraw(self) -> None:
         self._glow = None
-        self._empty.setGeometry(self._plot_rect.toRect())
         super()._redraw()
 
     def _paint_cells(self, painter: QPainter, shown: RowCells, scale: ColourScale, places: RowPlaces) -> None:

@@ -9,14 +9,15 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QImage, QKeyEvent, QPainter, QResizeEvent
+from PySide6.QtGui import QImage, QKeyEvent, QPainter
 from PySide6.QtWidgets import QWidget
 
 from widgets.base.display_numbers import read_out, thousands
 from widgets.base.small_marks import paint_hover_label
 from widgets.base.theme import px
 from widgets.base.translation import tr
-from widgets.notices.empty_state import EmptyState
+from widgets.instruments.instrument import Columns
+from widgets.instruments.states import InstrumentState
 from widgets.plots.layered_plot import PlaneView
 from widgets.plots.layers import Hue, LegendEntry
 from widgets.plots.plane import Limits, Plane
@@ -51,8 +52,6 @@ class ProjectionPlot(PlaneView):
         self.brush: int | None = None
         self._limits: tuple[Limits, Limits] | None = None
         self._sides: dict[int, str] = {}
-        self.empty_state = EmptyState("circles-three", "", "", parent=self)
-        self._show_empty_text()
 
     # What is shown
 
@@ -77,7 +76,6 @@ class ProjectionPlot(PlaneView):
             self._limits = None
         self._points = shown
         self._settle()
-        self._show_empty_text()
         self.readingsChanged.emit()
         self._redraw()
 
@@ -104,11 +102,6 @@ class ProjectionPlot(PlaneView):
             self.brush = row
             self._redraw()
 
-    @property
-    def empty(self) -> bool:
-        """True if a text is shown in place of points."""
-        return not self.empty_state.isHidden()
-
     def entries(self) -> list[LegendEntry]:
         """Return the visible topics."""
         if self._topics is None:
@@ -116,11 +109,12 @@ class ProjectionPlot(PlaneView):
         shown = set(self._figure.topics_shown().tolist())
         return [LegendEntry("swatch", name, "", i) for i, name in enumerate(self._topic_names) if i in shown]
 
-    def summary(self) -> str:
+    def value_columns(self) -> Columns:
+        names = [name.partition(" · ")[0] for name in self._axis_names()]
+        return {tr("row"): self._points.rows, **dict(zip(names, self._points.points.T, strict=True))}
+
+    def described(self) -> str:
         shown = self._points
-        excuse = self._empty_text()
-        if excuse is not None:
-            return "{}. {}.".format(*excuse)
         horizontal, vertical = self._axis_names()
         text = tr(
             "{count} rows, {horizontal}, {vertical}, {broken} not finite.",
@@ -166,10 +160,6 @@ class ProjectionPlot(PlaneView):
             paint_ring(painter, QPointF(x, y), self._figure.radius, self._figure.hue_of(point))
             paint_hover_label(painter, QRectF(x - px(6), y, px(12), 0), self.describe(point), QRectF(self.rect()))
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self.empty_state.setGeometry(self.rect())
-
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down) and not self.empty:
             self._walk(1 if event.key() == Qt.Key.Key_Down else -1)
@@ -186,7 +176,6 @@ class ProjectionPlot(PlaneView):
         row = int(self._points.rows[point])
         if row != self.brush:
             self.set_brushed(row)
-            self.setAccessibleDescription(self.summary())
             self.brushed.emit(row)
 
     def _clicked(self, place: QPointF) -> None:
@@ -233,19 +222,14 @@ class ProjectionPlot(PlaneView):
             before = self._limits or (None, None)
             self._limits = settled(before[0], wanted[0]), settled(before[1], wanted[1])
 
-    def _empty_text(self) -> tuple[str, str] | None:
-        """Return a title and a sentence in place of points; None if there are points to show."""
+    def own_state(self) -> InstrumentState | None:
         finite, count = int(self._points.finite.sum()), len(self._points.rows)
         if count < 2:
-            return tr("Nothing to project"), tr("A projection needs at least two rows")
-        if finite < 2:
-            return tr("Rows are not finite"), tr("A projection needs at least two rows of finite numbers")
-        if self._points.limits is None:
-            return tr("All rows are equal"), tr("Rows separate once their updates differ")
-        return None
-
-    def _show_empty_text(self) -> None:
-        excuse = self._empty_text()
-        if excuse is not None:
-            self.empty_state.show_text("circles-three", *excuse)
-        self.empty_state.setVisible(excuse is not None)
+            words = tr("Nothing to project"), tr("A projection needs at least two rows")
+        elif finite < 2:
+            words = tr("Rows are not finite"), tr("A projection needs at least two rows of finite numbers")
+        elif self._points.limits is None:
+            words = tr("All rows are equal"), tr("Rows separate once their updates differ")
+        else:
+            return None
+        return InstrumentState("empty", *words, icon="circles-three")

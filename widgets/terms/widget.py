@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Literal
 
+import numpy as np
 from PySide6.QtCore import QEvent, QPointF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QColor,
@@ -19,15 +20,15 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
-from widgets.base.display_numbers import thousands
 from widgets.base.labels import wrapped
 from widgets.base.shortcut_override import claim_keys
 from widgets.base.small_marks import Painted
 from widgets.base.theme import ink, px
 from widgets.base.translation import tr
 from widgets.controls.in_place import OPENS, NumberInPlace, shortest
+from widgets.instruments.instrument import Columns, Instrument, Origin
 from widgets.plots.layers import Hue, hue_colour
-from widgets.terms.equation import Equation, MathPart, cells, equation_text, linear_text
+from widgets.terms.equation import Equation, MathPart, cells, cells_of, equation_text, linear_text
 from widgets.terms.layout import PlacedEquation, TermPlace, TermWidths, laid_out
 from widgets.terms.painting import Look, changed_places, fitted, paint_active, paint_edit_marks, paint_equation
 
@@ -39,7 +40,7 @@ _LINES = 28
 """Ratio of the height of a page to the least size of its type."""
 
 
-class TermLines(Painted):
+class TermLines(Instrument, Painted):
     """Equations as high as they need at the given width; in a window of their own they are as large as fits, on several
     pages if wanted, if one page would be too small to read from afar.
 
@@ -111,8 +112,9 @@ class TermLines(Painted):
             self._current = None
         if self._edited_term not in (self._places[i].term.name for i in editable):
             self.field.cancel()
-        self.setAccessibleDescription(self.text())
         another, self._step = step != self._step, step
+        self.origin = None if step is None else Origin(step=step)
+        self.setAccessibleDescription(self.text())
         if not self._lines:
             self.stop_walk()
         elif self.walk == "slow" and self.active is None:
@@ -125,11 +127,17 @@ class TermLines(Painted):
         """Return the equations as text with their numbers: `m_t 7.7e−4 = β_1 0.9 · m_t−1 0.00109`."""
         return "; ".join(map(equation_text, self._lines))
 
-    def summary(self) -> str:
-        """Return the equations in words, with their step."""
-        if not self._lines or self._step is None:
-            return self.text()
-        return tr("Step {step}: {values}", step=thousands(self._step), values=self.text())
+    def described(self) -> str:
+        return self.text()
+
+    def value_columns(self) -> Columns:
+        """Return the number of every term, and that of the step before."""
+        parts = [part for line in self._lines for part in cells_of(line)]
+        return {
+            tr("term"): [part.name or linear_text(part) for part in parts],
+            tr("value"): np.array([part.number for part in parts], np.float64),
+            tr("previous step"): [part.before for part in parts],
+        }
 
     def places(self) -> list[TermPlace]:
         """Return the position of every quantity on the page, in the order of the lines."""

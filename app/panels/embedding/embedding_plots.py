@@ -16,6 +16,7 @@ from app.session.inspection.subscriptions import row_names, row_topics
 from app.session.session import Session
 from widgets.base.display_numbers import read_out, thousands
 from widgets.base.translation import tr
+from widgets.instruments.instrument import Origin
 from widgets.plots.layers import Hue
 from widgets.plots.repaint_turns import Stale
 from widgets.plots.time_axis import TimeAxis
@@ -143,6 +144,7 @@ class TableMap(_Face, RowMap):
             return
         first, end = self._range or (0, newest.rows)
         steps, cells = tables.matrix(self._measure, first, end, self.most_cells)
+        self.origin = Origin(step=current.step)
         self.show_cells(steps, cells, first, end, newest.rows, gaps=self._measure == "rate" or newest.is_partial)
         self.set_touched(current.touched if self._place_of is None else self._place_of[current.touched])
         row = self._brushed_row
@@ -265,6 +267,7 @@ class TableProjection(_Face, ProjectionPlot):
             return
         trails = self._session.run.seen.tables.trails(shown.rows, view.step, TRAIL)
         weights = self._counts[shown.rows] if self._counts is not None else None
+        self.origin = Origin(step=view.step)
         self.show_points(shown.rows, shown.points, shown.explained, trails, weights)
         self.set_brushed(self._brushed_row)
         part = tr("{count} of {total} rows", count=thousands(len(shown.rows)), total=thousands(view.rows))

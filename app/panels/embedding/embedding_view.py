@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QStackedLayout, QWidget
@@ -16,7 +18,7 @@ from widgets.base.panel_kit import bind, box, column, row
 from widgets.base.theme import px, theme
 from widgets.base.translation import tr, translated
 from widgets.controls.choices import Segmented
-from widgets.notices.empty_state import EmptyState
+from widgets.instruments.states import InstrumentState
 from widgets.plots.layers import Event
 from widgets.plots.repaint_turns import RepaintTurns
 from widgets.plots.tile import Tile
@@ -147,7 +149,7 @@ class EmbeddingView(QWidget):
         if not is_ours:
             if nothing != self._said_nothing or self._is_table_pending is not None:
                 self._said_nothing, self._is_table_pending = nothing, None
-                self.no_table_tile.set_empty(EmptyState("table", tr("No rows to show"), nothing))
+                self.no_table_tile.set_empty(InstrumentState("empty", tr("No rows to show"), nothing, "table"))
             self._outer.setCurrentWidget(self.no_table_tile)
             return
         self._said_nothing = ""
@@ -158,16 +160,16 @@ class EmbeddingView(QWidget):
             self.no_table_tile.set_empty(self._waiting() if waits else self._no_table())
         self._outer.setCurrentWidget(self.no_table_tile)
 
-    def _waiting(self) -> EmptyState:
-        state = EmptyState(
-            "table",
+    def _waiting(self) -> InstrumentState:
+        return InstrumentState(
+            "waiting",
             tr("Pending until reset"),
             tr("This model takes effect after a reset; the current run has no embedding."),
-            action=tr("Reset to step 0"),
-            action_icon="arrow-counter-clockwise",
+            "table",
+            tr("Reset to step 0"),
+            "arrow-counter-clockwise",
+            self._session.loader.reset,
         )
-        state.triggered.connect(self._session.loader.reset)
-        return state
 
     def _nothing_known(self) -> str:
         """Return the reason why the rows of an attached training's table cannot be shown, in a sentence; empty if they
@@ -186,19 +188,19 @@ class EmbeddingView(QWidget):
         # Of a training that pauses, or is measured now and then, the next sampled step says more.
         return tr("{reason} The Slots view shows the table as a whole.", reason=reason) if reason else ""
 
-    def _no_table(self) -> EmptyState:
-        state = EmptyState(
-            "table",
+    def _no_table(self) -> InstrumentState:
+        return InstrumentState(
+            "empty",
             tr("No table here"),
             tr(
                 "This model has no embedding. Choose “Zipf text” as the data, or open a sample whose optimizer "
                 "updates only the rows of the batch."
             ),
-            action=tr("Open the sample"),
-            action_icon="folder-open",
+            "table",
+            tr("Open the sample"),
+            "folder-open",
+            partial(self.sampleAsked.emit, SAMPLE),
         )
-        state.triggered.connect(lambda: self.sampleAsked.emit(SAMPLE))
-        return state
 
     # Only what is seen is asked for
 
@@ -291,12 +293,9 @@ class EmbeddingView(QWidget):
             self.projection_tile.set_empty(None if shown else self._no_projection())
         self._mark_stale()
 
-    def _no_projection(self) -> EmptyState:
-        return EmptyState(
-            "table",
-            tr("No projection"),
-            tr("An attached training sends only the touched rows of a large table."),
-        )
+    def _no_projection(self) -> InstrumentState:
+        sentence = tr("An attached training sends only the touched rows of a large table.")
+        return InstrumentState("empty", tr("No projection"), sentence, "table")
 
     # What is chosen
 

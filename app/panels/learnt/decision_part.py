@@ -20,6 +20,7 @@ from widgets.base.icons import IconButton
 from widgets.base.stylesheet import set_style_property
 from widgets.base.theme import px, theme
 from widgets.base.translation import tr
+from widgets.instruments.instrument import Origin
 from widgets.plots.layers import LegendEntry
 from widgets.predictions.decision_map import MOST_IN_LEGEND, DecisionMap
 from widgets.predictions.learnt_function import FunctionCurves
@@ -109,6 +110,7 @@ class DecisionPart(PlotBody):
         is_other = scene is not self._scene
         if is_other:
             self._show_scene(scene)
+        self.map.origin = self.curves.origin = self.units.origin = Origin(step=snapshot.step)
         batch, targets, has_probabilities = plane.batch, plane.batch_targets, scene.has_probabilities
         if scene.is_line:
             self.curves.show_curves(

@@ -21,6 +21,7 @@ from app.session.inspection.correction import inside, spans_of
 from widgets.base.display_numbers import thousands
 from widgets.base.translation import tr
 from widgets.controls.choices import Segmented
+from widgets.instruments.instrument import Origin
 from widgets.tensors.network import NetworkElement, NetworkLink, NetworkPlot
 
 _ICON = "tree-structure"
@@ -180,6 +181,7 @@ class NetworkPart(PlotBody):
         key = (step, self._choice, tuple(map(id, views.values())))
         if self._session.run.is_running and self._drawn is not None and key == self._drawn[0]:
             return
+        self.plot.origin = Origin(step=step)
         self._drawn, self._drawn_at = (key, views), time.perf_counter()
         self.plot.show_network(
             tr("inputs"), [self._link(layer, views, step) for layer in self._layers], signed=self._choice.signed

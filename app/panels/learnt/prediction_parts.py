@@ -20,6 +20,7 @@ from widgets.base.icons import IconButton
 from widgets.base.stylesheet import set_style_property
 from widgets.base.theme import px
 from widgets.base.translation import tr
+from widgets.instruments.instrument import Origin, PaintedInstrument
 from widgets.predictions.judged_rows import JudgedRows, RowCard
 from widgets.sweeps.heat_map import HeatMap
 from widgets.sweeps.heat_painting import HeatAxis
@@ -59,6 +60,8 @@ class PredictionPart(PlotBody):
             self.placeholderChanged.emit(self.placeholder)
             self.captionChanged.emit("")
         elif self._seen:
+            for instrument in self.findChildren(PaintedInstrument):
+                instrument.origin = Origin(step=snapshot.step)
             said = self.show_predictions(predictions)
             self.placeholder = None
             self.placeholderChanged.emit(None)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from functools import partial
 
 from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
@@ -39,7 +40,7 @@ from widgets.base.labels import wrapped
 from widgets.base.panel_kit import column
 from widgets.base.theme import px
 from widgets.base.translation import tr, translated
-from widgets.notices.empty_state import EmptyState
+from widgets.instruments.states import InstrumentState
 from widgets.plots.layers import Event
 from widgets.plots.repaint_turns import RepaintTurns
 from widgets.plots.tile import Tile, TileScroller
@@ -77,7 +78,6 @@ class Overview(QWidget):
         self.chosen: tuple[str, ...] = ()
         """Names of the plots that a person wants; empty for as many as there is room for."""
         self._only: tuple[str, ...] = ()
-        self._before: EmptyState | None = None
         self._bare = ""
         """The plot that is drawn on."""
         self._empties: dict[str, PlotPlaceholder] = {}
@@ -367,14 +367,11 @@ class Overview(QWidget):
         else:
             self._empties[name] = empty
 
-    def _empty(self, empty: PlotPlaceholder | None) -> EmptyState | None:
+    def _empty(self, empty: PlotPlaceholder | None) -> InstrumentState | None:
         if empty is None:
             return None
-        title, sentence, action = (translated(text) for text in (empty.title, empty.sentence, empty.action))
-        state = EmptyState(empty.icon, title, sentence, action=action, action_icon="arrow-left")
-        if empty.parameter:
-            state.triggered.connect(lambda name=empty.parameter: self.parameterAsked.emit(name))
-        return state
+        ask = partial(self.parameterAsked.emit, empty.parameter)
+        return InstrumentState("empty", empty.title, empty.sentence, empty.icon, empty.action, "arrow-left", ask)
 
     def _show_before_first_step(self) -> None:
         """Show a hint in the first plot; the others stay blank."""
@@ -386,17 +383,15 @@ class Overview(QWidget):
             or self._session.run.state.status == "broken"
         ):
             return
-        shown = self._before if self.tiles[_LOSS].empty else None
         # A plot that is presented alone has no bar above it.
-        self._before = before_first_step(self._session, shown, has_lessons=not self._only)
-        self.tiles[_LOSS].set_empty(self._before)
+        self.tiles[_LOSS].set_empty(before_first_step(self._session, has_lessons=not self._only))
 
     def _loaded(self, _built: Built) -> None:
         self._refused = False
         self._axis.advance(0)
         self._begin_axis()
         for tile in self.tiles.values():
-            tile.clear_state()
+            tile.show_state(None)
         self._show_events()
         self._show_before_first_step()
         if not self._session.run.can("model"):  # who trains it does not know what is watched
@@ -430,7 +425,7 @@ class Overview(QWidget):
     def _branched(self) -> None:
         """Show a branch, and the old future to compare it with."""
         for tile in self.tiles.values():
-            tile.clear_state()
+            tile.show_state(None)
         self._show_all()
         self._show_events()
         self._recorded()
@@ -438,7 +433,7 @@ class Overview(QWidget):
     def _seek_finished(self) -> None:
         """Show the loss plot after a seek."""
         if self._session.run.timeline.step < self._session.run.timeline.last:
-            self.tiles[_LOSS].clear_state()
+            self.tiles[_LOSS].show_state(None)
 
     def _show_events(self) -> None:
         events = [Event(marker.step, marker.label) for marker in self._session.run.markers]
@@ -448,16 +443,18 @@ class Overview(QWidget):
     def _failed(self, sentence: str) -> None:
         """Show why the experiment could not be built, in place of its loss."""
         if self._session.run.recording.last_step == 0:
-            self._refused, self._before = True, None
-            self.tiles[_LOSS].set_empty(EmptyState("warning", tr("Could not load"), sentence))
+            self._refused = True
+            self.tiles[_LOSS].set_empty(InstrumentState("empty", tr("Could not load"), sentence, "warning"))
         else:
             stopped = self._session.run.state.step > 0
-            self.tiles[_LOSS].show_state(tr("Stopped") if stopped else tr("Could not load"), sentence)
+            title = tr("Stopped") if stopped else tr("Could not load")
+            self.tiles[_LOSS].show_state(InstrumentState("broken", title, sentence))
 
     def _training_broke(self, frame: NotFinite) -> None:
         self.tiles[_LOSS].set_empty(None)
         of_loss = frame.quantity == _LOSS
         title = tr("Loss is not finite at step {step}") if of_loss else tr("Norm not finite at step {step}")
         # What went wrong is in the banner, once.
-        self.tiles[_LOSS].show_state(title.format(step=thousands(frame.step)), losses_sentence(frame))
+        words = title.format(step=thousands(frame.step)), losses_sentence(frame)
+        self.tiles[_LOSS].show_state(InstrumentState("broken", *words))
         self._turns.mark_all_stale()

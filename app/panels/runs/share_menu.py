@@ -25,10 +25,10 @@ from widgets.controls.file_dialog import FileDialog
 from widgets.figures.figure_dialog import FigureDialog, FigureSettings
 from widgets.figures.movie import FilmJob, films_can_be_made, missing
 from widgets.figures.paper import Figure, Sheet
-from widgets.figures.plot_conversion import figure_of
+from widgets.figures.plot_conversion import figure_of, is_drawn_on_paper
 from widgets.figures.save import save_figure
 from widgets.notices.messages import ProgressStrip
-from widgets.plots.tile import Tile
+from widgets.plots.layered_plot import Plot
 from widgets.plots.time_axis import TimeAxis
 from widgets.plots.time_plot import TimePlot
 from widgets.runs_table.bars import ExportKind
@@ -236,16 +236,11 @@ class SharingPanel(QWidget):
             menu.addSeparator()
             menu.addAction(tr("Import a Slotscope file…")).triggered.connect(lambda _=False: self.ask_import())
 
-    def plots(self) -> list[tuple[str, TimePlot]]:
-        """Return the visible plots, with their titles."""
+    def plots(self) -> dict[str, TimePlot | Plot]:
+        """Return the visible plots that can be drawn on paper, by their titles."""
         view = self._view()
-        there = view.findChildren(Tile) if view is not None else []
-        tiles = [tile for tile in there if tile.isVisible() and not tile.empty]
-        return [
-            (", ".join(filter(None, (tile.title, tile.header.subtitle))), tile.body)
-            for tile in tiles
-            if isinstance(tile.body, TimePlot)
-        ]
+        there = view.findChildren(QWidget) if view is not None else []
+        return {each.accessibleName(): each for each in there if each.isVisible() and is_drawn_on_paper(each)}
 
     @property
     def film_refusal(self) -> str:
@@ -315,11 +310,18 @@ class SharingPanel(QWidget):
         if self._runs is not None:
             self._runs.show(run)
 
-    def ask_figure(self) -> FigureDialog:
-        """Set up a figure of visible plots, then ask for a path."""
-        plots = {title: partial(figure_of, plot, title) for title, plot in self.plots()}
-        first = next(iter(plots))
-        chosen = tuple(title for title in self._figure_of if title in plots) or (first,)
+    def figure_refusal(self, instrument: QWidget) -> str:
+        """Return the reason why no figure of an instrument can be made; empty if one can."""
+        if not is_drawn_on_paper(instrument):
+            return tr("Only curves can be drawn for print")
+        return "" if instrument in self.plots().values() else tr("Not in this view")
+
+    def ask_figure(self, first: QWidget | None = None) -> FigureDialog:
+        """Set up a figure of visible plots, of `first` if given, then ask for a path."""
+        visible = self.plots()
+        plots = {title: partial(figure_of, plot, title) for title, plot in visible.items()}
+        wanted = [title for title, plot in visible.items() if plot is first]
+        chosen = tuple(wanted or [title for title in self._figure_of if title in plots] or [next(iter(plots))])
         dialog = FigureDialog(plots, chosen, self._figure_settings, self)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.accepted.connect(lambda: self._take_figure(dialog))

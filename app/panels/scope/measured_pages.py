@@ -21,7 +21,8 @@ from widgets.base.theme import px, theme
 from widgets.base.translation import tr, tr_in
 from widgets.controls.choices import Segmented
 from widgets.controls.fields import NumberField
-from widgets.notices.empty_state import EmptyState
+from widgets.instruments.instrument import Origin
+from widgets.instruments.states import InstrumentState
 from widgets.plots.drawing import PlotCurve
 from widgets.plots.layered_plot import Plot
 from widgets.plots.layers import Hue
@@ -106,6 +107,7 @@ class ResponsePage(QWidget):
 
     def _receive(self, frame: ResponseMeasured) -> None:
         self._shown = frame
+        self.steps.origin = self.gain.origin = self.phase.origin = Origin(step=frame.step)
         self.sentence.setText(self._sentence(frame))
         self.sentence.set_note(self._note(frame))
         self._show_steps(frame)
@@ -295,7 +297,7 @@ class SlicesPage(QWidget):
     def _say_nothing(self, title: str, sentence: str) -> None:
         for plot in (self.steps, self.random):
             plot.show_words(title, sentence)
-        self.plane_tile.set_empty(EmptyState("map-trifold", title, sentence))
+        self.plane_tile.set_empty(InstrumentState("empty", title, sentence, "map-trifold"))
         self.scale.set_levels(())
 
     def _report(self, frame: Measuring) -> None:
@@ -311,6 +313,7 @@ class SlicesPage(QWidget):
         if frame.kind != self._kind:
             return
         self._shown = frame
+        self.steps.origin = self.random.origin = self.plot.origin = Origin(step=frame.step)
         self.sentence.setText(self._sentence(frame))
         self.sentence.set_note(tr("Grid values are exact, without dropout; values between them are interpolated."))
         if frame.plane is None:

@@ -13,7 +13,7 @@ from app.session.runs.sharing import Sharing
 from app.session.session import Session
 from widgets.base.display_numbers import thousands
 from widgets.base.translation import tr, translated
-from widgets.notices.empty_state import EmptyState
+from widgets.instruments.states import InstrumentState, StateKind
 from widgets.notices.messages import Banner, UndoBar
 
 
@@ -148,23 +148,15 @@ class ResetBar(UndoBar):
             self.put_away()
 
 
-def before_first_step(
-    session: Session, shown: EmptyState | None = None, *, has_lessons: bool = False
-) -> EmptyState | None:
-    """Return the placeholder of a plot; `shown` if it is still right, None once there are steps. `has_lessons`: the
-    lessons are visible above.
+def before_first_step(session: Session, *, has_lessons: bool = False) -> InstrumentState | None:
+    """Return the state of a plot without steps; None once there are some. `has_lessons`: the lessons are visible
+    above.
     """
     if session.run.recording.last_step > 0:
         return None
-    words = _words(session, has_lessons)
-    icon, title, sentence, action = words
-    if shown is not None and (shown.button is None) == (not action):
-        if (shown.title, shown.sentence) != (title, sentence):
-            shown.show_text(icon, title, sentence)
-        return shown
-    state = EmptyState(icon, title, sentence, action=action)
-    state.triggered.connect(session.playback.toggle)
-    return state
+    icon, title, sentence, action = _words(session, has_lessons)
+    kind: StateKind = "waiting" if icon == "hourglass" else "empty"
+    return InstrumentState(kind, title, sentence, icon, action, act=session.playback.toggle)
 
 
 def what_comes(session: Session) -> tuple[str, str] | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from functools import partial
 from typing import cast
 
 from PySide6.QtCore import Qt, Signal
@@ -34,7 +35,7 @@ from widgets.base.stylesheet import set_style_property
 from widgets.base.theme import px, theme
 from widgets.base.translation import tr, translated
 from widgets.controls.choices import Segmented
-from widgets.notices.empty_state import EmptyState
+from widgets.instruments.states import InstrumentState
 from widgets.plots.layers import Event
 from widgets.plots.repaint_turns import RepaintTurns
 from widgets.plots.tile import Tile
@@ -66,7 +67,6 @@ class SlotsView(QWidget):
         self._chosen = ""
         self.no_slots: Tile | None = None
         """Tile that says that the optimizer keeps no slots."""
-        self._before: EmptyState | None = None
         self._is_unseen = False
         """True if no tensor of this variable was recorded."""
         self.tiles: dict[str, Tile] = {}
@@ -237,12 +237,9 @@ class SlotsView(QWidget):
         self.tiles[tensor.key] = tile
         return tile
 
-    def _not_measured(self) -> EmptyState:
-        return EmptyState(
-            "eye",
-            tr("Not measured"),
-            tr("XLA hides the gradient of a table. Use compile(jit_compile=False)."),
-        )
+    def _not_measured(self) -> InstrumentState:
+        sentence = tr("XLA hides the gradient of a table. Use compile(jit_compile=False).")
+        return InstrumentState("empty", tr("Not measured"), sentence, "eye")
 
     def _plot(self, tile: Tile) -> TimePlot:
         assert isinstance(tile.body, TimePlot)
@@ -296,8 +293,8 @@ class SlotsView(QWidget):
             self.no_slots = None
         if wanted:
             empty = no_slots(self._selection)
-            state = EmptyState(empty.icon, empty.title, empty.sentence, action=empty.action, action_icon="arrow-left")
-            state.triggered.connect(lambda: self.parameterAsked.emit(empty.parameter))
+            ask = partial(self.parameterAsked.emit, empty.parameter)
+            state = InstrumentState("empty", empty.title, empty.sentence, empty.icon, empty.action, "arrow-left", ask)
             self.no_slots = Tile(tr("Slots"), QWidget(), parent=self._bands)
             self.no_slots.set_empty(state)
             self.no_slots.setMinimumHeight(px(_LEAST_SENTENCE_HEIGHT))
@@ -311,15 +308,11 @@ class SlotsView(QWidget):
             self._is_unseen = is_unseen
             words = tr("This tensor was not open during training. Recorded statistics are on the left.")
             for tile in (self.map_tile, self.ridges_tile):
-                tile.set_empty(EmptyState("eye", tr("Not recorded"), words) if is_unseen else None)
-            self._before = None  # it was in the tile
+                tile.set_empty(InstrumentState("empty", tr("Not recorded"), words, "eye") if is_unseen else None)
         if is_unseen:
             self.map_tile.set_title(tr("Elements"))
             return
-        state = before_first_step(self._session, self._before)
-        if state is not self._before:
-            self._before = state
-            self.ridges_tile.set_empty(state)
+        self.ridges_tile.set_empty(before_first_step(self._session))
 
     def _show_events(self) -> None:
         events = [Event(marker.step, marker.label) for marker in self._session.run.markers]

@@ -13,6 +13,7 @@ from app.panels.slots.variable_tensors import Tensor, corrected_letter, correcte
 from app.session.inspection.correction import inside, spans_of
 from widgets.base.display_numbers import thousands
 from widgets.base.translation import tr
+from widgets.instruments.instrument import Origin
 from widgets.plots.repaint_turns import Stale
 from widgets.plots.time_axis import TimeAxis
 from widgets.tensors.element_map import EditableElementMap
@@ -68,6 +69,7 @@ class TensorMap(Stale, EditableElementMap):
             assert tensor.slot is not None
             view = corrected_view(selection.session, selection.variable, tensor.slot.name, found[0], view)
         self.view = view
+        self.origin = None if found is None else Origin(step=found[0])
         if found is None or tensor is None or view is None:
             self.show_cells(None)
             self.captionChanged.emit(self._missing(tensor))

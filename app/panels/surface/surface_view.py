@@ -39,7 +39,7 @@ from widgets.base.icons import IconButton
 from widgets.base.theme import px, theme
 from widgets.base.translation import tr, tr_in, translated
 from widgets.controls.choices import Segmented
-from widgets.notices.empty_state import EmptyState
+from widgets.instruments.states import InstrumentState
 from widgets.plots.repaint_turns import Stale
 from widgets.plots.tile import Tile
 from widgets.plots.time_axis import TimeAxis
@@ -353,7 +353,7 @@ class SurfaceView(Stale, QWidget):
         if coming is not None:
             self._surface = self._shown = None
             self.tile.set_title(tr("Surface"))
-            self.tile.set_empty(EmptyState("hourglass", *coming))
+            self.tile.set_empty(InstrumentState("waiting", *coming))
             self.reading.clear()
             return
         experiment = self._running
@@ -382,31 +382,33 @@ class SurfaceView(Stale, QWidget):
         self.tile.set_title(tr("Surface"))
         waits = self._surface_of(self._session.run.experiment) is not None
         if waits:
-            state = EmptyState(
-                "map-trifold",
+            state = InstrumentState(
+                "waiting",
                 tr("Pending until reset"),
                 tr("This function takes effect after a reset; the current run learns from rows of data."),
-                action=tr("Reset to step 0"),
-                action_icon="arrow-counter-clockwise",
+                "map-trifold",
+                tr("Reset to step 0"),
+                "arrow-counter-clockwise",
+                self._session.loader.reset,
             )
-            state.triggered.connect(self._session.loader.reset)
         elif not self._session.run.can("model"):
             words = tr("Another process trains this run: its loss is not known as a function of two variables.")
             if not self._session.run.can("course"):
                 words = tr("This is a saved model: its loss is not known as a function of two variables.")
-            state = EmptyState("map-trifold", tr("No surface here"), words)
+            state = InstrumentState("empty", tr("No surface here"), words, "map-trifold")
         else:
-            state = EmptyState(
-                "map-trifold",
+            state = InstrumentState(
+                "empty",
                 tr("No surface here"),
                 tr(
                     "This experiment learns from rows of data. Choose “Function of two variables” as the data, "
                     "or open a sample with four optimizers."
                 ),
-                action=tr("Open the sample"),
-                action_icon="folder-open",
+                "map-trifold",
+                tr("Open the sample"),
+                "folder-open",
+                partial(self.sampleAsked.emit, SAMPLE),
             )
-            state.triggered.connect(lambda: self.sampleAsked.emit(SAMPLE))
         self.tile.set_empty(state)
         self.reading.clear()
 

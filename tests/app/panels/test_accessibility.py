@@ -291,7 +291,9 @@ def test_d_says_the_plot_with_the_focus_shows_it_and_gives_the_focus_back(
     popup = QApplication.activePopupWidget()
     assert isinstance(popup, SummaryPopup)
     text = popup.text.toPlainText()
-    assert text.startswith("applied: last 0.00100 at step 30, level since step 25, minimum 0.00100 at step 1,")
+    assert text.startswith(
+        "small, step 30. applied: last 0.00100 at step 30, level since step 25, minimum 0.00100 at step 1,"
+    )
     assert text.endswith("No spikes.")
     assert announced == [f"Learning rate. {text}"]
     assert plot.accessibleDescription() == text
@@ -307,7 +309,8 @@ def test_of_nothing_measured_there_is_no_summary(bench: Bench, window: QWidget, 
     window.overview.choose(())
     plot = window.overview.tiles["loss"].body
     window.refresh()
-    assert plot.summary() in ("Nothing is shown.", "train: no values yet.\nvalidation: no values yet.")
+    origin = ", ".join(plot.shown_origin.texts())
+    assert plot.summary() == f"{origin}. train: no values yet.\nvalidation: no values yet."
 
 
 def test_numbers_of_the_summary_are_those_of_the_record(bench: Bench, window: QWidget) -> None:

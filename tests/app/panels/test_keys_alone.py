@@ -165,12 +165,12 @@ def test_d_describes_what_is_in_a_window_of_its_own(bench: Bench, window: QWidge
     window.element_dock.take_out()
     apart = window.element_dock.window_
     bench.until(apart.isActiveWindow)
-    bench.until(lambda: "Step 5: " in window.element.lines.summary())
+    bench.until(lambda: "step 5. " in window.element.lines.summary())
     press(Qt.Key.Key_D)
     popup = QApplication.activePopupWidget()
     assert isinstance(popup, SummaryPopup)
     assert popup.parentWidget().window() is apart
-    assert announced[-1].startswith("Update of the element. Step 5: ")
+    assert announced[-1].startswith("Update of the element. small, step 5. ")
     press(Qt.Key.Key_Escape)
     press(Qt.Key.Key_W, CTRL)
     bench.until(window.isActiveWindow)

@@ -75,7 +75,7 @@ def test_marks_are_drawn_and_the_one_pointed_at_stands_out(plot: RatePlot) -> No
     assert marked > before + 20
     plot.light(1)
     assert count(plot.grab().toImage(), colour("accent")) > marked + 20
-    assert "Valley: 0.001. Steepest: 0.01." in plot.accessibleDescription()
+    assert "Valley: 0.001. Steepest: 0.01." in plot.summary()
     plot.show_losses(curves(), 1e-5, 1.0)
     assert count(plot.grab().toImage(), colour("accent")) == before
 

@@ -3,11 +3,12 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import QPoint
 from PySide6.QtGui import QHelpEvent
-from PySide6.QtWidgets import QApplication, QLabel, QToolTip, QWidget
+from PySide6.QtWidgets import QApplication, QToolTip, QWidget
 from pytestqt.qtbot import QtBot
 
+from widgets.instruments.states import InstrumentState, StateCover
 from widgets.plots.layers import LegendEntry
-from widgets.plots.tile import PlotState, Tile
+from widgets.plots.tile import Tile
 
 
 @pytest.fixture
@@ -112,21 +113,24 @@ def test_the_frame_is_lit_while_the_plot_has_the_focus(qtbot: QtBot, inner: bool
     assert not tile.property("lit")
 
 
-def test_a_state_is_above_the_kept_plot_and_leaves_it_its_room(tile: Tile) -> None:
-    tile.show_state("Loss is not a number", "It overflowed at step 812")
-    state = tile.findChild(PlotState)
-    assert state is not None
-    assert state.isVisible()
-    assert tile.body.isVisible()
-    assert state.accessibleName() == "Loss is not a number. It overflowed at step 812"
+def test_a_state_is_over_the_plot_which_keeps_its_place(tile: Tile) -> None:
+    before = tile.body.geometry()
+    tile.show_state(InstrumentState("broken", "Loss is not a number", "It overflowed at step 812"))
+    cover = tile.findChild(StateCover)
+    assert cover is not None
+    assert cover.isVisible()
+    assert cover.accessibleName() == "Loss is not a number. It overflowed at step 812."
+    assert tile.body.geometry() == before
     for height in (140, 300):
         tile.resize(260, height)
         tile.layout().activate()
-        assert state.geometry().bottom() < tile.body.y()
+        assert tile.body.isVisible()
+        assert cover.height() < tile.body.height() / 2
+        assert tile.body.rect().contains(cover.geometry())
         tile.grab()
-    assert state.toolTip() == "Loss is not a number\nIt overflowed at step 812"
-    tile.clear_state()
-    assert tile.body.isVisible()
+    assert cover.toolTip() == "Loss is not a number\nIt overflowed at step 812"
+    tile.show_state(None)
+    assert not cover.isVisible()
 
 
 def test_a_tile_is_called_by_its_title_and_shows_an_empty_state(tile: Tile) -> None:
@@ -134,9 +138,12 @@ def test_a_tile_is_called_by_its_title_and_shows_an_empty_state(tile: Tile) -> N
     tile.set_title("Slot m", "dense/kernel")
     assert tile.body.accessibleName() == "Slot m, dense/kernel"
 
-    empty = QLabel("No steps yet")
-    tile.set_empty(empty)
-    assert empty.isVisible()
+    tile.set_empty(InstrumentState("empty", "No steps yet"))
+    words = tile.empty_state
+    assert words.isVisible()
+    tile.set_empty(InstrumentState("waiting", "Compiling the step"))
+    assert tile.empty_state is words
+    assert words.title == "Compiling the step"
     assert not tile.body.isVisible()
     assert tile.empty
     tile.set_empty(None)

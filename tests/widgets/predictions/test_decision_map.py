@@ -143,7 +143,7 @@ def test_map_keeps_one_scale_and_shows_nothing_without_a_field(shown: DecisionMa
     shown.clear()
     assert shown.grab().toImage().pixelColor(180, 150) == shown.grab().toImage().pixelColor(2, 2)
     qtbot.mouseClick(shown, Qt.MouseButton.LeftButton, pos=QPoint(180, 150))
-    assert shown.summary() == ""
+    assert shown.summary() == "Nothing is shown."
 
 
 def test_few_of_many_places_are_spread_from_the_first_to_the_last() -> None:
@@ -190,7 +190,7 @@ def test_units_share_the_room_and_one_colour_scale(units: UnitMaps) -> None:
 
     units.resize(70, 60)
     assert 0 < units.shown < 12
-    assert units.summary() == "dense_1, 40 units"
+    assert units.summary().startswith("dense_1, 40 units, values from ")
     units.resize(600, 400)
     units.show_units("dense", (0.0, 1.0, 0.0, 1.0), np.zeros((4, 8, 8), np.float32), np.zeros((4, 3)))
     assert len({units.cell(i).top() for i in range(4)}) == 1

@@ -76,7 +76,7 @@ def test_a_place_is_read_out_and_a_cleared_plot_reads_nothing(shown) -> None:
 
     shown.clear()
     assert shown.readings(0.0) == ()
-    assert shown.summary() == ""
+    assert shown.summary() == "Nothing is shown."
     shown.grab()
 
 

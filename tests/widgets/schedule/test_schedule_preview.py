@@ -68,7 +68,7 @@ def test_a_candidate_and_the_plan_before_are_drawn_beside_the_plan(preview: Sche
     preview.show_candidate(STEPS, LEVEL * 0.6, "Cyclical")
     assert count(preview, "warn", 550, 980) > 80
     assert count(preview, "warn", 20, 450) == 0
-    assert "Cyclical: first 0.006, peak 0.006 at step 0, last 0.006" in preview.accessibleDescription()
+    assert "Cyclical: first 0.006, peak 0.006 at step 0, last 0.006" in preview.summary()
     preview.show_candidate((), None)
     assert count(preview, "warn", 550, 980) == 0
 
@@ -76,10 +76,10 @@ def test_a_candidate_and_the_plan_before_are_drawn_beside_the_plan(preview: Sche
     preview.show_before(STEPS, LEVEL)
     assert picture(preview) == plain, "the plan is still the same"
     preview.show_plan(STEPS, LEVEL * 0.3, 1000)
-    assert "Before the last edit: first 0.01" in preview.accessibleDescription()
+    assert "Before the last edit: first 0.01" in preview.summary()
     assert preview.picture().before.steps[0] == 500
     preview.show_before((), None)
-    assert "Before" not in preview.accessibleDescription()
+    assert "Before" not in preview.summary()
 
 
 def test_edits_in_a_burst_keep_the_ghost_of_the_first_plan(
@@ -101,7 +101,7 @@ def test_the_cursor_says_where_training_is(preview: SchedulePreview) -> None:
     preview.show_plan(STEPS * 6, np.linspace(0, 0.01, len(STEPS)), 6000)
     preview.set_cursor(3480, 0.00128)
     status = "0.00128 at step 3\u202f480 of 6\u202f000. Planned: first 0, peak 0.01 at step 6\u202f000, last 0.01"
-    assert preview.accessibleDescription() == status
+    assert preview.summary() == status
     before = picture(preview)
     preview.set_cursor(5000, 0.00128)
     assert picture(preview) != before
@@ -119,7 +119,7 @@ def test_any_step_can_be_shown_with_or_without_a_plan(preview: SchedulePreview, 
     picture(preview)
     preview.set_points((), ())
     preview.clear()
-    assert not preview.accessibleDescription()
+    assert not preview.summary()
     picture(preview)
 
 

@@ -46,7 +46,7 @@ def test_a_ball_is_drawn_in_its_hue_or_as_an_arrow_at_the_rim(plot) -> None:
     assert is_seen
     found = plot.grab().toImage().pixelColor(middle.toPoint())
     assert all(abs(a - b) < 24 for a, b in zip(found.getRgb()[:3], series_colour(1).getRgb()[:3], strict=True))
-    assert "Adam 0.800, −0.600: 2.64" in plot.accessibleDescription()
+    assert "Adam 0.800, −0.600: 2.64" in plot.summary()
 
     def of_its_hue() -> int:
         picture, hue = plot.grab().toImage(), series_colour(1).getRgb()[:3]
@@ -65,7 +65,7 @@ def test_what_broke_or_ran_away_is_drawn_as_far_as_it_goes(plot):
     plot.set_trails([Trail("SGD", 0, wild, wild)], [Ball("SGD", (np.nan, np.nan), np.nan)])
     plot.set_arrows([Arrow("gradient", (1e30, 0.0), np.nan, 0.0), Arrow("step", (0.0, 0.0), 1e30, 0.0, to_scale=True)])
     assert not plot.grab().isNull()
-    assert plot.accessibleDescription() == ""
+    assert plot.summary() == ""
 
 
 def test_single_steps_are_dots_on_the_ground(plot, monkeypatch):

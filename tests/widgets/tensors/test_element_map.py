@@ -94,7 +94,7 @@ def test_a_brush_is_shown_silently_and_a_click_brushes_once(view: ElementMap, qt
         qtbot.mouseClick(view, Qt.MouseButton.LeftButton, pos=middle(view, 1, 2))
     assert status == [(1, 2)]
     assert view.brush == (1, 2)
-    assert "[1, 2]" in view.accessibleDescription()
+    assert "[1, 2]" in view.summary()
 
 
 def test_a_cell_may_stand_for_a_block_of_elements(view: ElementMap, qtbot: QtBot) -> None:

@@ -123,7 +123,7 @@ def test_lines_have_the_hue_of_their_sign_a_mark_or_the_brush(plot) -> None:
 def test_a_large_layer_says_how_many_of_its_units_are_shown(plot):
     plot.show_network("inputs", links(2, 64, 3))
     assert plot.counts == ((2, 2), (24, 64), (3, 3))
-    assert "dense_1: 24 of 64 units" in plot.accessibleDescription()
+    assert "dense_1: 24 of 64 units" in plot.summary()
     assert not plot.grab().isNull()
 
 

@@ -189,7 +189,7 @@ def test_the_point_under_the_pointer_is_named(plot: ProjectionPlot) -> None:
 def test_where_points_tell_nothing_words_say_why(plot: ProjectionPlot, points: np.ndarray, words: str) -> None:
     plot.show_points(np.arange(len(points)), points)
     assert plot.empty
-    assert words.startswith(f"{plot.empty_state.title}. ")
+    assert words.startswith(f"{plot.state.title}. ")
     plot.grab()
     assert plot.point_near(QPointF(100, 100)) is None
     assert plot.summary() == words

@@ -84,7 +84,7 @@ def test_the_newest_ridge_is_lit_until_a_step_is_scrubbed_or_picked(ridges: Ridg
     ridges.set_step(101)
     assert ridges.lit == 10
     assert ridges.grab().toImage() != before
-    assert ridges.summary().startswith("Step 100:")
+    assert ridges.summary().startswith("step 100. ")
     ridges.set_step(None)
     assert ridges.grab().toImage() == before
 

@@ -16,8 +16,8 @@ from app.core.messages.run_frames import State
 from app.panels.plots import discover
 from app.panels.plotting.plot_description import PlotPlaceholder
 from app.session.run.run_sentences import losses_sentence
+from widgets.instruments.states import StateCover
 from widgets.notices.empty_state import EmptyState
-from widgets.plots.tile import PlotState
 
 
 @pytest.fixture
@@ -27,8 +27,8 @@ def overview(bench):
     bench.window.resize(1600, 1000)
 
 
-def state_of(tile) -> PlotState | None:
-    return next((state for state in tile.findChildren(PlotState) if state.isVisible()), None)
+def state_of(tile) -> StateCover | None:
+    return next((cover for cover in tile.findChildren(StateCover) if cover.isVisible()), None)
 
 
 def empty_of(tile) -> EmptyState | None:

@@ -68,7 +68,7 @@ def test_a_test_shows_every_seed_their_median_and_three_suggestions(bench, panel
     rates = {each.kind: each.rate for each in panel.suggestions}
     assert list(panel.cards) == ["valley", "steepest", "tenth"]
     assert all(1e-4 < rate < 100 for rate in rates.values())
-    assert panel.plot.accessibleDescription().count("Valley") == 1
+    assert panel.plot.summary().count("Valley") == 1
     assert panel.settings.note.text() == "Tested at step 0."
 
 

@@ -46,7 +46,7 @@ def test_before_the_first_step_it_says_what_to_do(bench, scope):
     show(bench)
     for part in (scope.xy, scope.spectrum):
         assert part.plot.empty
-        assert part.plot.empty_state.title == "Nothing recorded yet"
+        assert part.plot.state.title == "Nothing recorded yet"
     assert not scope.xy.x_column.isEnabled()
 
 
@@ -116,13 +116,13 @@ def test_the_spectrum_is_that_of_the_chosen_column(bench, scope, qtbot):
 
 def test_too_few_steps_and_a_constant_column_are_said_in_words(bench, scope):
     trained(bench, 5)
-    assert scope.spectrum.plot.empty_state.title == "Too few steps"
-    assert "has 5" in scope.spectrum.plot.empty_state.sentence
+    assert scope.spectrum.plot.state.title == "Too few steps"
+    assert "has 5" in scope.spectrum.plot.state.sentence
     trained(bench, 20)
     assert not scope.spectrum.plot.empty
     scope.spectrum.choose("learning_rate")
-    assert scope.spectrum.plot.empty_state.title == "No periodic component"
-    assert "25 steps, 1 to 25" in scope.spectrum.plot.empty_state.sentence
+    assert scope.spectrum.plot.state.title == "No periodic component"
+    assert "25 steps, 1 to 25" in scope.spectrum.plot.state.sentence
 
 
 @pytest.mark.exhaustive

@@ -41,7 +41,7 @@ def test_the_preview_is_what_was_applied(bench, panel):
     drawn_steps, drawn = panel.preview.picture().applied
     assert (drawn_steps[-1], drawn[-1]) == (60, applied[-1])
     assert panel.preview.picture().cursor == (60, applied[-1])
-    assert "at step 60 of 60" in panel.preview.accessibleDescription()
+    assert "at step 60 of 60" in panel.preview.summary()
 
 
 def test_schedule_chosen_while_training_applies_from_the_next_step(bench, panel):

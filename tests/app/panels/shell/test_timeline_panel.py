@@ -178,8 +178,8 @@ def test_break_names_its_first_fault_and_offers_a_replay(bench: Bench) -> None:
     assert found.step == last + 1
     assert autopsy_sentence(found) in banner.sentence
     # The tile says where it broke, the banner why: nothing is said twice.
-    assert autopsy_sentence(found) not in loss.state.accessibleName()
-    assert f"at step {thousands(found.step)}" in loss.state.accessibleName()
+    assert autopsy_sentence(found) not in loss.state.text()
+    assert f"at step {thousands(found.step)}" in loss.state.text()
     # It stands there already.
     texts = [button.text() for button in banner.buttons]
     assert texts == ["Replay the steps before" if last else "Show the element", "Show the batch"]
