@@ -235,7 +235,7 @@ def test_the_constructor_takes_what_is_declared_and_what_keras_takes() -> None:
     }  # fmt: skip
 
 
-def test_slots_start_from_numbers_hyperparameters_and_weights() -> None:
+def test_slots_start_from_numbers_and_weights_also_inside_a_trace() -> None:
     optimizer = Drift(start=2.0)
     optimizer.build([table()])
     origin, level, count = (each for each in optimizer.variables if each.name.startswith("table_"))
@@ -245,9 +245,6 @@ def test_slots_start_from_numbers_hyperparameters_and_weights() -> None:
     conditional = Drift(kept=True)
     conditional.build([table()])
     assert "table_last" in [each.name for each in conditional.variables]
-
-
-def test_slots_made_inside_a_trace_start_from_the_weights_too() -> None:
     optimizer, variable = Drift(), table()
     tf.function(lambda: optimizer.apply([tf.ones((3, 1))], [variable]), autograph=False)()
     np.testing.assert_array_equal(slot_values(optimizer, "origin")[0], [[1.0], [2.0], [3.0]])

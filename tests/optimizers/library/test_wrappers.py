@@ -80,12 +80,10 @@ def test_rows_that_come_twice_reach_the_optimizer_of_keras_inside_merged() -> No
     np.testing.assert_allclose(tables[0].numpy(), tables[1].numpy(), rtol=1e-6)
 
 
-def test_what_skips_a_step_inside_is_no_step_outside() -> None:
+def test_steps_that_are_skipped_inside_are_no_steps_outside() -> None:
     outer = Lookahead(GradientAccumulation(GradientDescent(1.0), accumulation_steps=2), k=2, alpha=0.5)
     assert steps(outer, one_weight(0.0), [-1.0] * 6) == [0.0, 1.0, 1.0, 1.0, 1.0, 2.0]
-
-
-def test_an_overflow_inside_is_not_averaged() -> None:
+    # An overflow inside is not averaged.
     inner = keras.optimizers.LossScaleOptimizer(GradientDescent(1.0), initial_scale=1.0)
     outer, weight = MovingAverage(inner, average_decay=0.5), one_weight(0.0)
     steps(outer, weight, [-1.0, float("inf")])

@@ -174,12 +174,10 @@ def test_limits_of_length_depth_and_names_are_exact() -> None:
         parse("s" * 41)
 
 
-def test_a_formula_without_a_step_is_as_long_as_the_steps() -> None:
+def test_formula_is_as_long_as_the_steps_and_knows_the_planned_length() -> None:
     assert evaluate(parse("rate"), STEPS, 300, 0.1).shape == STEPS.shape
     assert by_tensorflow("rate").shape == STEPS.shape
-
-
-def test_a_formula_knows_the_planned_length_less_what_the_warm_up_takes() -> None:
+    # A formula knows the planned length less what the warm up takes.
     from optimizers.catalogue import build_schedule
 
     schedule = build_schedule("formula", {"formula": "steps", "warm_up_steps": 50}, 0.1, 200)

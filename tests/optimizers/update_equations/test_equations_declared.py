@@ -91,26 +91,21 @@ def test_live_hyperparameters_of_a_hosted_optimizer_are_read_as_numbers() -> Non
     assert terms.numbers == {"momentum": 0.5, "weight_decay": pytest.approx(0.1)}
 
 
-def test_a_variable_without_weight_decay_has_none_in_its_terms() -> None:
+def test_decay_in_terms_is_that_of_the_variable() -> None:
     optimizer, variable = keras.optimizers.AdamW(), kernel()
     optimizer.exclude_from_weight_decay(var_list=[variable])
     assert "weight_decay" not in terms_of(optimizer, variable).hyperparameters
-
-
-def test_a_decay_by_pattern_is_a_number_of_the_variable() -> None:
+    # A decay by pattern is a number of the variable.
     optimizer = AdamW(weight_decay=0.5, weight_decays=("kernel=0.25",))
     terms = terms_of(optimizer)
     values = {**filled(terms, ()), "g": 0.0, "m": 0.0, "w": 1.0, "weight_decay": 0.75}
     assert terms.evaluate(values)["dw"] == pytest.approx(-0.125 * 0.25)
 
 
-def test_slots_and_values_inside_a_wrapper_have_the_names_of_hosting() -> None:
+def test_slots_and_names_inside_a_wrapper_are_told_apart() -> None:
     terms = terms_of(Lookahead(Adam(amsgrad=True), k=3))
     assert terms.slots == {"m": "inner/m", "v": "inner/v", "v_max": "inner/v_max", "slow": "slow"}
     assert (terms.hyperparameters["beta_1"], terms.hyperparameters["k"]) == ("inner/beta_1", "k")
-
-
-def test_names_that_wrapper_and_inner_share_stay_apart() -> None:
     terms = terms_of(Lookahead(COCOB(alpha=7.0), alpha=0.25))
     assert terms.hyperparameters["alpha"] == "inner/alpha"
     assert (terms.numbers["alpha"], terms.numbers["alpha_outer"]) == (7, 0.25)
@@ -144,12 +139,15 @@ class OwnWithTerms(LibraryOptimizer):
         return weight - self.factor * context.rate * gradient, {}
 
 
-def test_a_variable_of_which_the_terms_are_not_has_a_reason() -> None:
+def test_variables_for_which_terms_do_not_hold_have_a_reason() -> None:
     optimizer, kernels = MuonClip(), [kernel((4, 3)), *(keras.Variable(np.ones((4, 3)), name=n) for n in PAIR)]
     optimizer.build(kernels)
     assert isinstance(equations_of(optimizer, kernels[0]), Equations)
     assert "QK-clip may scale query" in reason(optimizer, kernels[1])
     assert "is unfolded into a matrix" in reason(Muon(), kernel((2, 3, 4)))
+    variable = kernel()
+    variable.constraint = keras.constraints.NonNeg()
+    assert "constraint of kernel" in reason(Adam(), variable)
 
 
 class OwnOfKeras(keras.optimizers.Adam):
@@ -171,12 +169,6 @@ def test_a_sentence_says_why_there_are_none() -> None:
     assert "gradient_accumulation_steps" in reason(Adam(gradient_accumulation_steps=2))
 
 
-def test_a_constraint_of_the_variable_is_a_reason() -> None:
-    variable = kernel()
-    variable.constraint = keras.constraints.NonNeg()
-    assert "constraint of kernel" in reason(Adam(), variable)
-
-
 T = np.array([1.0, 2.0, 10.0, 1000.0, 100_000.0])
 
 
@@ -190,7 +182,7 @@ def declared(*assignments: str, slots: dict[str, str] | None = None, own: dict[s
     )
 
 
-def test_the_factor_is_that_of_the_formula_at_every_step() -> None:
+def test_factor_of_a_slot_is_that_of_the_formula_written_out() -> None:
     found = bias_correction_of(
         declared("m = beta_1 * m + (1 - beta_1) * g", "m_hat = m / (1 - beta_1 ** t)"), "momentum"
     )
@@ -200,9 +192,7 @@ def test_the_factor_is_that_of_the_formula_at_every_step() -> None:
     np.testing.assert_allclose(found.factor(T, {"beta_1": 0.5}), 1 / (1 - 0.5**T), rtol=1e-12)
     driven = np.linspace(0.5, 0.9, len(T))
     np.testing.assert_allclose(found.factor(T, {"beta_1": driven}), 1 / (1 - driven**T), rtol=1e-12)
-
-
-def test_terms_in_between_are_written_out() -> None:
+    # Terms in between are written out.
     terms = declared("decay = beta_1 ** t", "left = 1 - decay", "m = m + g", "m_hat = m / left")
     found = bias_correction_of(terms, "momentum")
     assert isinstance(found, BiasCorrection)
@@ -236,21 +226,16 @@ def test_both_moments_of_an_adam_are_corrected(name: str) -> None:
         np.testing.assert_allclose(found.factor(T, {}), 1 / (1 - beta**T), rtol=1e-6)
 
 
-def test_with_amsgrad_it_is_the_largest_that_is_corrected() -> None:
+def test_amsgrad_adamax_and_nadam_correct_some_of_their_slots() -> None:
     terms = terms_of(keras.optimizers.Adam(amsgrad=True))
     assert set(terms.corrected) == {"momentum", "velocity_hat"}
     assert isinstance(bias_correction_of(terms, "velocity_hat"), BiasCorrection)
-
-
-def test_the_first_moment_of_nadam_alone_takes_more_than_a_factor() -> None:
+    terms = terms_of(keras.optimizers.Adamax())
+    assert set(terms.corrected) == {"momentum"}
+    assert isinstance(bias_correction_of(terms, "momentum"), BiasCorrection)
+    # The first moment of nadam alone takes more than a factor.
     terms = terms_of(keras.optimizers.Nadam())
     found = bias_correction_of(terms, "momentum")
     assert isinstance(found, str)
     assert "the gradient" in found
     assert isinstance(bias_correction_of(terms, "velocity"), BiasCorrection)
-
-
-def test_adamax_corrects_its_first_moment_alone() -> None:
-    terms = terms_of(keras.optimizers.Adamax())
-    assert set(terms.corrected) == {"momentum"}
-    assert isinstance(bias_correction_of(terms, "momentum"), BiasCorrection)

@@ -10,17 +10,17 @@ from optimizers.update_equations.language import condition_holds, names_in, pars
 from optimizers.update_equations.symbols import format_expression, symbol
 
 
-def test_a_term_is_a_condition_a_name_and_an_expression() -> None:
+def test_terms_have_conditions_that_compare_hyperparameters() -> None:
     condition, found = parse_declaration("amsgrad: v_max = max(v_max, v)")
     assert (condition, found.name, names_in(found.tree)) == ("amsgrad", "v_max", ["v_max", "v"])
     assert parse_declaration("dw = -learning_rate * g")[0] == ""
-
-
-def test_a_condition_may_compare() -> None:
+    # A condition may compare.
     condition, found = parse_declaration('ord == "fro" or rank < 2: s = g')
     assert found.name == "s"
     assert condition_holds(condition, {"ord": "fro", "rank": 3})
     assert not condition_holds(condition, {"ord": "nuclear", "rank": 3})
+    with pytest.raises(ValueError, match="compares hyperparameters"):
+        condition_holds("print(1)", {})
 
 
 @pytest.mark.parametrize("text", ["m", "m + 1 = g", ": m = g", "m = open('x')", "m = g.shape", "m = norm()", ""])
@@ -39,11 +39,6 @@ def test_what_is_no_term_is_refused_with_what_was_received(text: str) -> None:
 )  # fmt: skip
 def test_conditions_are_of_hyperparameters(condition: str, wanted: bool) -> None:
     assert condition_holds(condition, {"nesterov": False, "momentum": 0.5, "weight_decay": None}) is wanted
-
-
-def test_a_condition_that_calls_is_refused() -> None:
-    with pytest.raises(ValueError, match="compares hyperparameters"):
-        condition_holds("print(1)", {})
 
 
 @pytest.mark.parametrize(
@@ -73,13 +68,10 @@ def test_names_are_written_as_symbols(name: str, text: str) -> None:
     assert symbol(name) == text
 
 
-def test_a_name_is_what_it_was_before_the_step_until_it_is_assigned() -> None:
+def test_assignments_are_read_in_turn_and_slots_in_their_own_type() -> None:
     terms = Equations((parse_term("old = m"), parse_term("m = m + g"), parse_term("dw = -m")), {"m": "momentum"}, {})
     found = terms.evaluate({"g": 2.0, "w": 10.0, "m": 1.0})
     assert {name: float(value) for name, value in found.items()} == {"old": 1, "m": 3, "dw": -3, "w": 7}
-
-
-def test_a_slot_is_rounded_to_its_own_type_before_it_is_read_again() -> None:
     terms = Equations((parse_term("m = m + g"), parse_term("dw = -m")), {"m": "m"}, {})
     found = terms.evaluate({"g": np.float64(1e-4), "w": 0.0, "m": np.float16(1.0)})
     assert found["dw"] == -1

@@ -1,13 +1,16 @@
 from __future__ import annotations
 
+import math
+
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from tests.widgets.shown import added
+from tests.widgets.shown import added, shown
 from widgets.tables.difference_list import Difference, DifferenceList, parts
+from widgets.tables.sorted_table import SortedTable, TableColumn, TableRow
 
 ROWS = [
     ("Optimizer", "learning_rate", "0.01", "0.003", "changed"),
@@ -83,3 +86,37 @@ def test_it_is_painted_in_both_kinds_of_lines(differences: DifferenceList) -> No
     before = differences.grab().toImage()
     differences.show_differences("Run 3", "Run 5", [Difference(*ROWS[0])], hues=(1, 0))  # type: ignore[arg-type]
     assert differences.grab().toImage() != before
+
+
+SORTED_ROWS = [
+    TableRow("a", ("Adam", "0.5"), ("Adam", 0.5)),
+    TableRow("b", ("SGD", "failed"), ("SGD", math.nan)),
+    TableRow("c", ("Lion", "0.1"), ("Lion", 0.1)),
+]
+
+
+def test_a_title_sorts_and_turns_round_with_gaps_last(qtbot: QtBot) -> None:
+    table = added(qtbot, SortedTable("Runs"), 300, 200)
+    table.set_columns([TableColumn("optimizer"), TableColumn("result", numeric=True)], by=1)
+    table.show_rows(SORTED_ROWS)
+    table.show()
+    assert [row.key for row in table.rows] == ["c", "a", "b"]
+    header = table.horizontalHeader()
+    title = QPoint(header.sectionViewportPosition(1) + 5, 5)
+    qtbot.mouseClick(header.viewport(), Qt.MouseButton.LeftButton, pos=title)
+    assert [row.key for row in table.rows] == ["a", "c", "b"]
+    # What comes later keeps the order that was chosen.
+    table.show_rows(SORTED_ROWS[::-1])
+    assert [row.key for row in table.rows] == ["a", "c", "b"]
+    with qtbot.waitSignal(table.opened) as opened:
+        qtbot.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(20, 5))
+    assert opened.args == ["a"]
+
+
+def test_without_columns_there_is_no_header(qtbot: QtBot) -> None:
+    table = shown(qtbot, SortedTable("Tests"))
+    assert not table.horizontalHeader().isVisible()
+    table.set_columns([TableColumn("optimizer"), TableColumn("result", numeric=True)], by=1)
+    assert table.horizontalHeader().isVisible()
+    table.set_columns((), by=0)
+    assert not table.horizontalHeader().isVisible()
