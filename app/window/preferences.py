@@ -221,7 +221,7 @@ def _database(window: PanelWindow) -> Iterator[Preference]:
     if runs is not None:
         yield Preference(
             "runs", DATABASE, translatable("Saved runs"), lambda: runs.records,
-            kind=lambda records: tr("{count}, {size} MB", count=thousands(len(records)), size=_megabytes([path])),
+            kind=lambda records: tr("{count} · {size} MB", count=thousands(len(records)), size=_megabytes([path])),
         )  # fmt: skip
 
 
@@ -268,7 +268,7 @@ def _cache() -> Iterator[Preference]:
     yield Preference("cache", CACHE, translatable("Folder"), lambda: str(root), copied=lambda: str(root))
     yield Preference(
         "programs", CACHE, translatable("Kept programs"), lambda: compiled.entries, act=(tr("Clear"), clear),
-        kind=lambda found: tr("{count}, {size} MB", count=thousands(len(found)), size=_megabytes(found)),
+        kind=lambda found: tr("{count} · {size} MB", count=thousands(len(found)), size=_megabytes(found)),
         note=tr("Compiled training programs, so that a run starts sooner."),
     )  # fmt: skip
 

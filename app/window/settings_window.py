@@ -20,6 +20,7 @@ from widgets.base.translation import tr, translated
 from widgets.controls.fields import SearchField
 from widgets.forms.form_row import FormRow, RowOptions
 from widgets.forms.form_rows import ChoiceRow, NumberRow, SwitchRow
+from widgets.shell.columns import INSET
 
 _LIST, _WIDTH, _HEIGHT, _LABEL, _AROUND = 150, 720, 600, 170, 24
 _LEAST_SEEN = 40
@@ -138,7 +139,7 @@ class SettingsWindow(QDialog):
             if group == ABOUT:
                 self.copy_report = word_button(tr("Copy for an issue report"))
                 self.copy_report.clicked.connect(self._copy_report)
-                parts.append(box(row(self.copy_report, 1)))
+                parts.append(box(row(self.copy_report, 1, margins=(INSET + 8, 4, 0, 0))))
             self._groups[group] = box(column(*parts, gap=2))
             QListWidgetItem(translated(group), self.list).setData(Qt.ItemDataRole.UserRole, group)
         self.list.blockSignals(blocked)
@@ -228,10 +229,11 @@ class SettingsWindow(QDialog):
             self._scroller.verticalScrollBar().setValue(part.y())
 
     def _light_group(self, top: int) -> None:
-        """Highlight the group at the upper edge."""
+        """Highlight the group at the upper edge, or the last one at the end."""
         above = [place for place, part in enumerate(self._groups.values()) if part.y() <= top + px(_LEAST_SEEN)]
         blocked = self.list.blockSignals(True)
-        self.list.setCurrentRow(above[-1] if above else 0)
+        is_end = 0 < self._scroller.verticalScrollBar().maximum() <= top
+        self.list.setCurrentRow(len(self._groups) - 1 if is_end else above[-1] if above else 0)
         self.list.blockSignals(blocked)
 
     def _go_to(self, key: str) -> None:
