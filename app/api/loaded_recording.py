@@ -116,7 +116,7 @@ class Recording(Mapping[str, Column]):
     @property
     def title(self) -> str:
         """Name of the run, or the title of its experiment."""
-        return self._stored.record.name or self._stored.record.began.title or self._stored.record.title
+        return self._stored.record.name or self._stored.record.experiment_name
 
     @property
     def steps(self) -> int:
@@ -271,7 +271,8 @@ def load(path: str | os.PathLike[str], run: int | None = None) -> Recording:
     with undone_on_error(partial(shutil.rmtree, folder, ignore_errors=True)):
         with Store(folder / "runs.sqlite") as store:
             runs = import_container(store, Path(path)) or ()
-            titles = [store.run(each).record.name or store.run(each).record.began.title for each in runs]
+            records = [store.run(each).record for each in runs]
+        titles = [record.name or record.experiment_name for record in records]
         if (run is None and len(runs) != 1) or not 0 <= (run or 0) < len(runs):
             among = ", ".join(f"{place} {title!r}" for place, title in enumerate(titles))
             asked = "" if run is None else f"; received run={run}"

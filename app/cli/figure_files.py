@@ -14,12 +14,15 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from app.attach.kernel.column_table import LOSS, VALIDATION_LOSS
+from app.choices.catalogues import catalogues
 from app.cli.reproduction import ReproductionResult
 from app.core.experiment.experiment import Experiment
 from app.core.reference.expectations import read_expectations
 from app.core.reference.verification import PlaneValues
 from app.core.runs.seed_groups import Array, SeedRun, spread
 from app.core.telemetry.thinning import extreme_indices
+from app.session.runs.compared_runs import names_of
+from app.session.runs.run_labels import compared_words, names_together
 from app.store.reading.stored_run import StoredRun
 from optimizers.base.message import Message
 
@@ -51,9 +54,13 @@ def save_loss_figure(runs: Sequence[StoredRun], path: Path) -> None:
     application = QGuiApplication.instance() or QGuiApplication(sys.argv[:1])
     curves: list[FigureCurve] = []
     heights: list[float] = []
-    for hue, group in enumerate(_by_seed(runs)):
+    records = [run.record for run in runs]
+    groups, known = _by_seed(runs), catalogues()
+    names = dict(zip((record.run for record in records), names_together(records, known), strict=True))
+    kinds = names_of([group[0].record.began for group in groups], known)
+    for hue, (kind, group) in enumerate(zip(kinds, groups, strict=True)):
         if len(group) > 1:
-            curves.append(_band(group, hue, FigureCurve.of))
+            curves.append(_band(kind, group, hue, FigureCurve.of))
             heights += _finite(curves[-1].low, curves[-1].high)
             continue
         (run,) = group
@@ -63,7 +70,7 @@ def save_loss_figure(runs: Sequence[StoredRun], path: Path) -> None:
             continue
         if len(runs) == 1:
             curves.append(FigureCurve.of("", *recording.read(LOSS, 0, last, _POINTS), hue=hue, faint=True))
-        curves.append(FigureCurve.of(run.record.title, x, y, hue=hue))
+        curves.append(FigureCurve.of("training" if len(runs) == 1 else names[run.record.run], x, y, hue=hue))
         heights += _finite(y)
         x, y = recording.read(VALIDATION_LOSS, 0, last, _POINTS)
         if len(runs) == 1 and len(x):
@@ -71,8 +78,9 @@ def save_loss_figure(runs: Sequence[StoredRun], path: Path) -> None:
     if not curves:
         raise ValueError(Message("None of these runs has a loss to draw."))
     logarithmic = bool(heights) and min(heights) > 0 and max(heights) > _DECADE * min(heights)
+    title = records[0].full_title if len(runs) == 1 else compared_words((each.ended for each in records), known)
     figure = Figure(
-        WIDTH_MM, HEIGHT_MM, x_label="Step", y_label="Loss", curves=curves, y_log=logarithmic, legend=len(curves) > 1
+        WIDTH_MM, HEIGHT_MM, title, "Step", "Loss", curves=curves, y_log=logarithmic, legend=len(curves) > 1
     )
     save_figure(figure, path)
     del application
@@ -91,7 +99,7 @@ def _by_seed(runs: Sequence[StoredRun]) -> list[list[StoredRun]]:
     return [members for _, members in groups]
 
 
-def _band(group: Sequence[StoredRun], hue: int, curve: Callable[..., FigureCurve]) -> FigureCurve:
+def _band(name: str, group: Sequence[StoredRun], hue: int, curve: Callable[..., FigureCurve]) -> FigureCurve:
     """Return the median over seeds, with a band of their quartiles."""
     seeds = []
     for run in group:
@@ -100,7 +108,6 @@ def _band(group: Sequence[StoredRun], hue: int, curve: Callable[..., FigureCurve
         at = partial(recording.smoothed_at, LOSS, x0=0, x1=last)
         seeds.append(SeedRun(smoothed, at, last, diverged=not math.isfinite(recording.at(LOSS, last))))
     x, low, median, high = spread(seeds, 0, max(seed.last for seed in seeds), _BAND_POINTS)
-    name = group[0].record.began.optimizer.name.rpartition(".")[2]
     return curve(Message("{name}, {count} seeds", name=name, count=len(group)), x, median, low, high, hue=hue)
 
 

@@ -148,7 +148,7 @@ def _export_weights(store: Store, runs: list[str], path: Path) -> None:
     run = store.run(runs[0])
     steps = run.checkpoint_steps()
     if not steps:
-        raise ValueError(Message("{title} has no saved checkpoint, and so no weights.", title=run.record.title))
+        raise ValueError(Message("{title} has no saved checkpoint, and so no weights.", title=run.record.full_title))
     state = run.checkpoint(steps[-1])
     with HeldStderr():
         # TensorFlow greets with several lines while it is imported.

@@ -19,6 +19,7 @@ from app.choices.catalogues import catalogues
 from app.cli.console import styled
 from app.core.experiment.experiment import optimizers_in
 from app.core.experiment.experiment_document import to_document
+from app.core.experiment.experiment_name import name_of_course
 from app.core.runs.run import EditEvent, ElementEdit, Event, RunRecord
 from app.core.text.number_text import thousands
 from app.session.edits.edit_text import edit_text
@@ -37,7 +38,7 @@ def table_of(records: Sequence[RunRecord], others: Mapping[str, RunRecord]) -> T
         Message("run"): [str(each.number) for each in records],
         Message("name"): [each.name for each in records],
         Message("problem"): [problem_words(each.ended, catalogues()) for each in records],
-        Message("title"): [each.ended.title for each in records],
+        Message("title"): [name_of_course(each.made_by) for each in records],
         Message("optimizer"): [optimizer_words(each, catalogues()) for each in records],
         Message("rate"): [rate_words(each, catalogues()) for each in records],
         Message("steps"): [thousands(each.steps) for each in records],
@@ -111,7 +112,7 @@ def as_plain(record: RunRecord, run: StoredRun | None = None, parent: RunRecord 
         "title": record.title,
         "name": record.name,
         "problem": problem_words(record.ended, catalogues()),
-        "experiment": record.ended.title,
+        "experiment": name_of_course(record.made_by),
         "notes": record.notes,
         "tags": list(record.tags),
         "pinned": record.pinned,
@@ -161,7 +162,7 @@ def _facts(run: StoredRun, parent: RunRecord | None) -> Iterator[tuple[str, str]
     yield Message("made"), _when(record.created)
     yield Message("from"), _parent(record, parent)
     yield Message("tags"), ", ".join(record.tags)
-    yield Message("title"), record.ended.title
+    yield Message("title"), name_of_course(record.made_by)
     yield Message("problem"), problem_words(record.ended, catalogues())
     yield Message("model"), record.ended.model.name
     yield Message("optimizer"), optimizer_words(record, catalogues())

@@ -23,7 +23,6 @@ class AttachedWindow(QObject):
         self._is_shown = False
         self._opened: AttachedRun | None = None
         """Run that was shown when this was called last."""
-        self._title = window.windowTitle()
         window.view_bar.attachAsked.connect(self.show_trainings)
         window.view_bar.detachAsked.connect(self._attachment.detach_present)
         window.trainings_section.othersAsked.connect(self.show_trainings)
@@ -53,20 +52,15 @@ class AttachedWindow(QObject):
         shown, is_shown = attachment.shown, attachment.is_shown
         window.view_bar.can_detach = bool(attachment.stage)
         if shown is not None:
-            place = translated(shown.place)
             stays = tr("its recording is kept")
-            words, badge, note = {
-                "training": (
-                    tr("{title}, attached to {place}"), tr("attached"), tr("Trained by {place}", place=place)
-                ),
-                "ended": (tr("{title}, ended"), tr("ended"), stays),
-                "recording": (tr("{title}, recorded"), tr("recorded"), stays),
-                "file": ("{title}", tr("saved model"), tr("read from a file, as it was saved")),
-            }[shown.kind]  # fmt: skip
-            window.setWindowTitle(words.format(title=shown.title, place=place) + f" – {self._title}")
+            badge, note = {
+                "training": (tr("attached"), tr("Trained by {place}", place=translated(shown.place))),
+                "ended": (tr("ended"), stays),
+                "recording": (tr("recorded"), stays),
+                "file": (tr("saved model"), tr("read from a file, as it was saved")),
+            }[shown.kind]
             window.transport.state_badge.set_standing(badge, note)
         elif self._is_shown:
-            window.setWindowTitle(self._title)
             window.transport.state_badge.set_standing("")
         if shown is not self._opened and not window.session.run.can("course"):
             # A file has no course over steps: what there is to see are its tensors.

@@ -17,6 +17,7 @@ from app.choices.shipped import Demonstration, reference_experiments, samples
 from app.core.experiment.errors import ExperimentError
 from app.core.experiment.experiment import Experiment
 from app.core.experiment.experiment_file import load_experiment, read_experiment, write_experiment
+from app.core.experiment.experiment_name import experiment_name
 from app.core.experiment.file_references import parse_file_reference
 from app.core.files.safe_files import draft_file, write_atomically
 from app.core.messages.run_description import StepForm
@@ -180,5 +181,5 @@ def script_source(experiment: Experiment, forms: Mapping[str, StepForm]) -> tupl
     """
     # By name: the engine is TensorFlow's, which the window must not wait for.
     engine: Any = importlib.import_module("app.engine.script")
-    stem = re.sub(r"\W+", "_", experiment.title.lower()).strip("_") or "experiment"
+    stem = re.sub(r"\W+", "_", experiment_name(experiment).lower()).strip("_") or "experiment"
     return f"{stem}.py", engine.script(experiment, forms)

@@ -315,6 +315,7 @@ class PanelWindow(QMainWindow):
             self.axis,
             self.views.currentWidget,
             self.refresh,
+            lambda: self.compare.comparison.subject if self.views.currentWidget() is self.compare else "",
         )
         self.notices.put(sharing, place=5)
         if self.runs is not None:

@@ -419,15 +419,17 @@ class _Runs:
 
     def _entry(self, record: RunRecord) -> Entry:
         catalogues = self._window.session.run.catalogues
-        parts = [optimizer_words(record, catalogues), translated(problem_words(record.ended, catalogues))]
+        title = record.shown_title
+        words = optimizer_words(record, catalogues), translated(problem_words(record.ended, catalogues))
+        parts = [each for each in words if each not in title]
         parts += [tr("{count} steps", count=thousands(record.steps)), tr("loss {loss}", loss=read_out(record.loss))]
         return Entry(
             RUN,
             f"run/{record.run}",
-            record.shown_title,
+            title,
             _bound(self._show, record.run),
             " · ".join(filter(None, (*parts, " ".join(record.tags)))),
-            _alias(record.title),
+            _alias(record.full_title),
         )
 
     def _show(self, run: str) -> None:

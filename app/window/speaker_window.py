@@ -49,7 +49,6 @@ class SpeakerWindow(QWidget):
         super().__init__(None, Qt.WindowType.Window)
         self.setObjectName("app")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self.setWindowTitle(tr("Slotscope: speaker"))
         self._session, self._notes, self._tell, self._clock = session, notes, tell, clock
         self._began = clock()
         self._title = ""
@@ -147,6 +146,10 @@ class SpeakerWindow(QWidget):
         minutes, seconds = divmod(int(self._clock() - self._began), 60)
         self.elapsed.setText(f"{minutes}:{seconds:02}")
         self.time.setText(QLocale().toString(QDateTime.currentDateTime().time(), QLocale.FormatType.ShortFormat))
+
+    def show_title(self, title: str) -> None:
+        """Name the run of the window that it belongs to."""
+        self.setWindowTitle(tr("Speaker: {title}", title=title))
 
     def _show_step(self, *_: object) -> None:
         past = self._session.run.timeline

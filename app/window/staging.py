@@ -109,12 +109,12 @@ class Spotlight(QWidget):
 class FrozenPicture(QWidget):
     """Frozen picture of a window, over everything on that screen."""
 
-    def __init__(self, picture: QPixmap, place: QRect) -> None:
+    def __init__(self, picture: QPixmap, place: QRect, title: str) -> None:
         super().__init__(None, Qt.WindowType.FramelessWindowHint | Qt.WindowType.WindowStaysOnTopHint)
         self.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.setWindowTitle(tr("Slotscope: frozen"))
+        self.setWindowTitle(tr("Frozen: {title}", title=title))
         self._picture = picture
         self.setGeometry(place)
 
@@ -337,6 +337,8 @@ class Stage(QObject):
         written = {each.title: translated(each.notes) for each in demonstrations().values()}
         notes = SpeakerNotes(tell=self._warn, written=written)
         self.speaker = SpeakerWindow(self._window.session, notes, self._warn)
+        self.speaker.show_title(self._window.windowTitle())
+        self._window.windowTitleChanged.connect(self.speaker.show_title)
         self.speaker.freezeAsked.connect(self.toggle_frozen)
         self.speaker.closed.connect(self._forget_speaker)
         self.speaker.place_beside(self._window.screen(), self.screens())
@@ -360,7 +362,7 @@ class Stage(QObject):
                 self._warn(tr("Freezing the picture needs a second screen. Connect one and extend the display to it."))
                 return
             place = QRect(window.mapToGlobal(QPoint()), window.size())
-            picture = FrozenPicture(window.grab(), place)
+            picture = FrozenPicture(window.grab(), place, window.windowTitle())
             picture.show()
             self._frozen = picture, window.frameGeometry()
             window.move(other.availableGeometry().topLeft())

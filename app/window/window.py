@@ -43,6 +43,7 @@ from app.window.window_commands import (
     view_commands,
 )
 from app.window.window_notices import ReadingNotice, TriggerAlerts
+from app.window.window_title import WindowTitle
 from optimizers.base.message import Message
 from widgets.base.stylesheet import without_sheet
 from widgets.base.tab_order import bring_into_sight, next_stop
@@ -137,7 +138,6 @@ class Window(PanelWindow):
         settings = settings or Settings.load(tell=self._faults.append)
         theme.use(settings.theme)
         super().__init__(experiment, settings, store)
-        self.setWindowTitle("Slotscope")
         self.setMinimumSize(LEAST_WIDTH, LEAST_HEIGHT)
         self.resize(settings.width, settings.height)
         self.focus = WindowFocus(self, self.views.currentWidget)
@@ -150,6 +150,7 @@ class Window(PanelWindow):
         self.cursors = PlotCursors(self)
         self.stage = Stage(self, self._folding, self.focus, self.navigation)
         self.lessons = LessonColumn(self, self._folding, self.navigation, self.stage)
+        self.naming = WindowTitle(self)
         self.attached_window = AttachedWindow(self, self.navigation)
         self.trainings: tuple[TrainingAddress, ...] = ()
         """Trainings that `start` attaches to in the place of loading the experiment."""

@@ -15,6 +15,7 @@ from app.core.experiment.errors import ExperimentError, ValidationError
 from app.core.experiment.experiment import Experiment
 from app.core.experiment.experiment_document import to_document
 from app.core.experiment.experiment_file import apply_settings
+from app.core.experiment.experiment_name import experiment_name
 from app.core.experiment.parameters import listed, nearest
 from app.core.experiment.toml_documents import toml_value
 from app.core.messages.run_frames import Note
@@ -165,7 +166,7 @@ class Endpoints(QObject):
         session, timeline = self._session, self._session.run.timeline
         built = session.run.built
         return {
-            "title": session.run.experiment.title,
+            "title": experiment_name(session.run.experiment),
             "run": timeline.run,
             "status": session.run.state.status,
             "step": session.run.state.step,

@@ -33,13 +33,15 @@ class FigureSettings:
     columns: int = 2
     font_points: float = 8.0
     legend: bool = True
+    titled: bool = True
     black_and_white: bool = False
 
 
 def page_of(figures: list[Figure], settings: FigureSettings, title: str = "") -> Figure | Sheet:
-    """Return one figure, or a sheet of several, with these settings. Raises `ValueError` for sizes that no
-    paper has.
+    """Return one figure, or a sheet of several, with these settings and `title`, which names what was measured. Raises
+    `ValueError` for sizes that no paper has.
     """
+    title = title if settings.titled else ""
     made = [
         replace(
             figure,
@@ -57,7 +59,7 @@ def page_of(figures: list[Figure], settings: FigureSettings, title: str = "") ->
 
 class FigureDialog(QDialog):
     """Dialog for figures; `plots` are the available plots by title, each with the function that makes its figure;
-    `chosen` are ticked at first.
+    `chosen` are ticked at first, and `title` names the run or the comparison.
     """
 
     def __init__(
@@ -66,16 +68,17 @@ class FigureDialog(QDialog):
         chosen: tuple[str, ...],
         settings: FigureSettings,
         parent: QWidget | None = None,
+        title: str = "",
     ) -> None:
         super().__init__(parent)
         self.setWindowTitle(tr("Figure for print"))
-        self._plots = plots
+        self._plots, self._title = plots, title
         self._figures: dict[str, Figure] = {}
         self.page: Figure | Sheet | None = None
         """Page that the settings make; None where they cannot."""
-        self.ticks = {title: CheckBox(title) for title in plots}
-        for title, tick in self.ticks.items():
-            tick.setChecked(title in chosen)
+        self.ticks = {each: CheckBox(each) for each in plots}
+        for each, tick in self.ticks.items():
+            tick.setChecked(each in chosen)
             tick.toggled.connect(self._renew)
         millimetres = NumberRange(SMALLEST, LARGEST)
         self.width_field = NumberField(settings.width_mm, millimetres)
@@ -85,6 +88,10 @@ class FigureDialog(QDialog):
         self.columns.set_value(settings.columns)
         self.legend = CheckBox(tr("Legend"))
         self.legend.setChecked(settings.legend)
+        self.titled = CheckBox(tr("Title"))
+        self.titled.setToolTip(title)
+        self.titled.setChecked(settings.titled)
+        self.titled.setVisible(bool(title))
         self.grey = CheckBox(tr("Black and white, with dashes and markers"))
         self.grey.setChecked(settings.black_and_white)
         self._preview = _Preview()
@@ -100,7 +107,7 @@ class FigureDialog(QDialog):
         for field in (self.width_field, self.height_field, self.font_field):
             field.valueChanged.connect(self._renew)
         self.columns.valueChosen.connect(self._renew)
-        for box in (self.legend, self.grey):
+        for box in (self.legend, self.titled, self.grey):
             box.toggled.connect(self._renew)
         self.save.clicked.connect(self.accept)
         self.cancel.clicked.connect(self.reject)
@@ -113,6 +120,7 @@ class FigureDialog(QDialog):
             int(self.columns.value()),
             float(self.font_field.value() or _LEAST_FONT),
             self.legend.isChecked(),
+            self.titled.isChecked(),
             self.grey.isChecked(),
         )
 
@@ -151,6 +159,7 @@ class FigureDialog(QDialog):
             button.clicked.connect(lambda _=False, width=width: self._set_width(width))
             widths.addWidget(button)
         side.addLayout(widths)
+        side.addWidget(self.titled)
         side.addWidget(self.legend)
         side.addWidget(self.grey)
         side.addStretch(1)
@@ -182,7 +191,7 @@ class FigureDialog(QDialog):
                 if title not in self._figures:
                     self._figures[title] = self._plots[title]()
             if chosen:
-                self.page = page_of([self._figures[title] for title in chosen], self.settings())
+                self.page = page_of([self._figures[title] for title in chosen], self.settings(), self._title)
             else:
                 says = tr("Choose a plot.")
         except ValueError as error:

@@ -12,9 +12,11 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QObject, QPoint, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QObject, QPoint, QPointF, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QImage, QPainter
 
+from widgets.base.brush import RIGHT, write
+from widgets.base.theme import colour, font, px
 from widgets.base.translation import tr
 from widgets.figures.save import discard, draft_of
 
@@ -109,6 +111,29 @@ def films_can_be_made() -> bool:
 def missing() -> str:
     """Return the sentence for a missing encoder."""
     return tr("Movies need the package av, which is not installed. Run: pip install av")
+
+
+_CAPTION = 28
+"""Height of the line above each picture."""
+
+
+def captioned(picture: QImage, title: str, note: str) -> QImage:
+    """Return the picture below a line that says what it shows: a title at the left, a note at the right."""
+    ratio = picture.devicePixelRatio()
+    size = picture.deviceIndependentSize()
+    above = px(_CAPTION)
+    whole = QImage(picture.width(), picture.height() + round(above * ratio), QImage.Format.Format_RGB32)
+    whole.setDevicePixelRatio(ratio)
+    whole.fill(colour("panel"))
+    with QPainter(whole) as painter:
+        painter.drawImage(QPointF(0, above), picture)
+        line = QRect(px(12), 0, round(size.width()) - px(24), above)
+        painter.setFont(font(12))
+        painter.setPen(colour("text2"))
+        painter.drawText(line, RIGHT, note)
+        line.setRight(line.right() - painter.fontMetrics().horizontalAdvance(note) - px(12))
+        write(painter, line, title, "text", font(12, 600))
+    return whole
 
 
 class FilmWriter:

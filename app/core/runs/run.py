@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.core.experiment.experiment import Experiment, optimizers_in
+from app.core.experiment.experiment_name import bare_problem, name_of_course
 from app.core.text.sentences import translate
 from optimizers.base.message import Message
 
@@ -186,13 +187,39 @@ class RunRecord:
         return not self.began.is_attached
 
     @property
+    def is_raced(self) -> bool:
+        """True if its title is what distinguishes it in a race: `"learning_rate 0.01"`."""
+        return self.group_kind in ("race", "seeds", "grid", "sweep")
+
+    @property
+    def experiment_name(self) -> str:
+        """Name of its experiment, with every optimizer that made steps; of a run of a race with its problem."""
+        name = name_of_course(self.made_by)
+        if self.is_raced:
+            return Message("{problem!s}: {name}", problem=bare_problem(self.began), name=name)
+        return name
+
+    @property
     def title(self) -> str:
+        """Shortest name: `"Run 5"`, or as the person called it. Beside it stands its experiment."""
         return self.name or Message("Run {number}", number=self.number)
 
     @property
+    def full_title(self) -> str:
+        """Name that needs nothing beside it: `"Run 5 (Two moons with Adam)"`, `"baseline (Two moons with Adam)"`."""
+        experiment = self.experiment_name
+        if self.group_kind == LESSON and self.group_title:
+            experiment = Message("{lesson}: {experiment}", lesson=self.group_title, experiment=experiment)
+        if self.name == experiment:  # of an attached training
+            return Message("{name!s} (run {number})", name=self.name, number=self.number)
+        if self.name:
+            return Message("{name!s} ({experiment})", name=self.name, experiment=experiment)
+        return Message("Run {number} ({experiment})", number=self.number, experiment=experiment)
+
+    @property
     def shown_title(self) -> str:
-        """Title in the current language; a name that the user gave is not translated."""
-        return self.name or translate(self.title)
+        """Full title in the current language; a name that the user gave is not translated."""
+        return translate(self.full_title)
 
 
 def new_run_id() -> str:

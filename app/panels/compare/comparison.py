@@ -12,6 +12,7 @@ from app.core.runs.run import RunRecord, RunStatus
 from app.session.attach.attached_session_run import AttachedRun
 from app.session.races.races import RACES, Races, RunsOfRace
 from app.session.runs.compared_runs import ComparedRun, Groups, by_seed, of_attached, open_kept
+from app.session.runs.run_labels import compared_words, names_together, problem_words
 from app.session.runs.runs import Runs
 from app.session.runs.store_service import StoreService
 from app.session.session import Session
@@ -56,6 +57,16 @@ class Comparison(QObject):
         session.loaded.connect(self.show_overlays)
         if kept is not None:
             kept.overlays.changed.connect(self.show_overlays)
+            for signal in (kept.changed, kept.liveChanged):
+                signal.connect(self._rename)
+
+    @property
+    def subject(self) -> str:
+        """Title with the problem, for figures, movies and files; empty where nothing is compared."""
+        if not self.runs:
+            return ""
+        problem = compared_words([run.experiment for run in self.runs], self._session.run.catalogues)
+        return tr("{title}: {problem}", title=translated(self.title), problem=translated(problem))
 
     # What a person asks for
 
@@ -108,10 +119,24 @@ class Comparison(QObject):
         """Return ids and titles of saved races, the newest first, without the present one."""
         present = self._races.present.race if self._races.present is not None else ""
         records = self._kept.records if self._kept is not None else ()
-        found = {
-            record.group: translated(record.group_title) for record in reversed(records) if record.group_kind in RACES
-        }
-        return [(group, title) for group, title in found.items() if group != present][:_MOST_RACES]
+        races: dict[str, list[RunRecord]] = {}
+        for record in reversed(records):
+            if record.group_kind in RACES and record.group != present:
+                if len(races) == _MOST_RACES and record.group not in races:
+                    break
+                races.setdefault(record.group, []).append(record)
+        return [(group, self._race_title(made)) for group, made in races.items()]
+
+    def _race_title(self, records: Sequence[RunRecord]) -> str:
+        """Name a saved race by its problem and its runs too: several may have the same title."""
+        numbers = [record.number for record in records]
+        return tr(
+            "{title}: {problem}, runs {first} to {last}",
+            title=translated(records[0].group_title),
+            problem=translated(problem_words(records[0].began, self._session.run.catalogues)),
+            first=min(numbers),
+            last=max(numbers),
+        )
 
     @property
     def has_overlays(self) -> bool:
@@ -141,12 +166,16 @@ class Comparison(QObject):
             return
         self._request_number += 1
         asked = self._request_number
+        names = self._names(records)
 
         def there(found: list[ComparedRun]) -> None:
             if asked != self._request_number:
                 return
             kept = {run.key: run for run in found}
-            runs = [self._present_run(record) if record in live else kept[record.run] for record in records]
+            runs = [
+                self._present_run(record, names[record.run]) if record in live else kept[record.run]
+                for record in records
+            ]
             if source == "overlays" and self._kept is not None:
                 # As it is coloured over the other plots.
                 for run in runs:
@@ -159,7 +188,7 @@ class Comparison(QObject):
             self._show(source, race.title if race is not None else self._count_text(len(runs)), tuple(runs), race)
 
         if self._keeping is not None and others:
-            open_kept(self._keeping, others, there, self.failed.emit)
+            open_kept(self._keeping, others, names, there, self.failed.emit)
         else:
             there([])
 
@@ -170,15 +199,34 @@ class Comparison(QObject):
         attachment = self._session.attachment
         return of_attached(run, attachment.name(run), is_shown=run is attachment.shown)
 
-    def _present_run(self, record: RunRecord) -> ComparedRun:
+    def _names(self, records: Sequence[RunRecord]) -> dict[str, str]:
+        """Return names of runs of the table that tell them apart, with the latest steps of the run in the window."""
+        live = self._kept.live if self._kept is not None else None
+        known = [live if live is not None and record.run == live.run else record for record in records]
+        names = names_together(known, self._session.run.catalogues)
+        return {record.run: translated(name) for record, name in zip(records, names, strict=True)}
+
+    def _rename(self) -> None:
+        """Follow names that a person gives, and optimizers that are swapped, in a comparison of runs of the table."""
+        if self.race is not None or self.source not in ("runs", "overlays") or self._kept is None:
+            return
+        records = [record for run in self.runs if (record := self._kept.record(run.key)) is not None]
+        names = self._names(records) if len(records) == len(self.runs) else {}
+        changed = [run for run in self.runs if run.title != names.get(run.key, run.title)]
+        for run in changed:
+            run.title = names[run.key]
+        if changed:
+            self.changed.emit()
+
+    def _present_run(self, record: RunRecord, name: str) -> ComparedRun:
         """Return the run in the window, or an attached training."""
         run, attached = self._session.run, self._session.attachment.run(record.run)
         if attached is not None and attached.work is not None:
-            return self._of_attached(attached)
+            return of_attached(attached, name, is_shown=attached is self._session.attachment.shown)
         built, last = run.built, run.recording.last_step
         return ComparedRun(
             run.timeline.run,
-            record.shown_title,
+            name,
             run.step_origins.at(last) if last else run.description.experiment,
             run.recording,
             _STATUSES.get(run.state.status, "paused"),

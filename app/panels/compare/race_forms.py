@@ -230,7 +230,7 @@ class SeedsForm(RaceForm):
                 key = f"{_RUN}{record.run}"
                 title = optimizer_title(record.ended, session.run.catalogues)
                 items.append(PickerItem(key, record.shown_title, title, group=tr("Runs")))
-                self._others[key] = lambda record=record: (record.ended, record.title)  # type: ignore[misc]  # it binds
+                self._others[key] = lambda record=record: (record.ended, record.full_title)  # type: ignore[misc]  # it binds
         present = present_name(session.run.experiment, session.run.catalogues)
         for item in items_of(session.run.catalogues.optimizers.values()):
             if item.key != present:

@@ -22,7 +22,7 @@ from app.session.inspection.correction import inside, spans_of
 from app.session.runs.overlays import SavedRunReader
 from app.session.session import Session
 from widgets.base.display_numbers import read_out
-from widgets.base.translation import tr, translatable
+from widgets.base.translation import tr, translatable, translated
 from widgets.plots.layers import BandSource, ErrorSource, Hue, Layer, LegendEntry, LineLayer, PointLayer, Source, Zone
 from widgets.plots.scales import Array, AxisScale
 
@@ -211,7 +211,7 @@ def old_future(selection: Selection, name: str) -> list[LineLayer]:
 def overlays(selection: Selection, name: str, show: Callable[[float], str] = read_out) -> list[LineLayer]:
     """Return the smoothed column of every overlaid run that has it, in the run's hue."""
     return [
-        LineLayer(_short(each.title), _kept(each.reader, name), each.hue, show=show)
+        LineLayer(_short(translated(each.title)), _kept(each.reader, name), each.hue, show=show)
         for each in selection.overlays
         if name in each.reader
     ]
@@ -220,7 +220,7 @@ def overlays(selection: Selection, name: str, show: Callable[[float], str] = rea
 def overlaid_trends(selection: Selection, name: str, show: Callable[[float], str] = read_out) -> list[LineLayer]:
     """Return lines like `overlays`, for a noisy positive column."""
     return [
-        LineLayer(_short(each.title), _trend(partial(_itself, each.reader), name), each.hue, show=show)
+        LineLayer(_short(translated(each.title)), _trend(partial(_itself, each.reader), name), each.hue, show=show)
         for each in selection.overlays
         if name in each.reader
     ]

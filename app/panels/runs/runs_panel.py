@@ -9,8 +9,16 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from app.core.experiment.entry import Catalogues
+from app.core.experiment.experiment_name import name_of_course
 from app.core.runs.run import RunRecord
-from app.session.runs.run_labels import difference_rows, optimizer_words, problem_words, rate_of, rate_words
+from app.session.runs.run_labels import (
+    difference_rows,
+    names_together,
+    optimizer_words,
+    problem_words,
+    rate_of,
+    rate_words,
+)
 from app.session.runs.runs import Runs
 from app.session.session import Session
 from optimizers.base.message import Message
@@ -55,7 +63,7 @@ def row_of(
         live=live,
         recorded=recorded,
         problem=translated(problem_words(record.ended, catalogues)),
-        experiment=translated(record.ended.title),
+        experiment=translated(name_of_course(record.made_by)),
         optimizer=optimizer_words(record, catalogues),
         contract=record.contract,
         rate_text=rate_words(record, catalogues),
@@ -174,9 +182,8 @@ class RunsPanel(QWidget):
         left, right = found
         rows = difference_rows(left.ended, right.ended, self._session.run.catalogues)
         self._compared = left.run, right.run
-        self.differences.show_rows(
-            left.shown_title, right.shown_title, rows, (self._hue(left.run), self._hue(right.run))
-        )
+        names = [translated(name) for name in names_together(found, self._session.run.catalogues)]
+        self.differences.show_rows(names[0], names[1], rows, (self._hue(left.run), self._hue(right.run)))
 
     def _close_differences(self) -> None:
         # Before it goes, or its focus would go anywhere.

@@ -13,17 +13,18 @@ from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
 from app.attach.kernel.sampling import scattered_indices
 from app.panels.shell.banners import RecoveryBanner
 from app.session.attach.saved_model_run import read_saved_model
-from app.session.runs.runs import Runs
+from app.session.runs.runs import Runs, title_of_present
 from app.session.runs.sharing import Sharing
 from app.session.session import Session
 from app.store.files.container import SUFFIX
 from app.store.files.export_formats import ExportOptions
 from app.store.files.exports import MISSING, parquet_can_be_written
 from optimizers.base.message import Message
-from widgets.base.translation import tr
+from widgets.base.display_numbers import thousands
+from widgets.base.translation import tr, translated
 from widgets.controls.file_dialog import FileDialog
 from widgets.figures.figure_dialog import FigureDialog, FigureSettings
-from widgets.figures.movie import FilmJob, films_can_be_made, missing
+from widgets.figures.movie import FilmJob, captioned, films_can_be_made, missing
 from widgets.figures.paper import Figure, Sheet
 from widgets.figures.plot_conversion import figure_of, is_drawn_on_paper
 from widgets.figures.save import save_figure
@@ -127,6 +128,8 @@ _SUFFIXES = {
     SUFFIX: SUFFIX, _ALL_STATES: SUFFIX, "csv": ".csv", "parquet": ".parquet", "toml": ".toml", "keras": ".keras",
     "weights": ".weights.h5",
 }  # fmt: skip
+_LONGEST = 160
+"""Letters of a file's name, of which file systems take 255 bytes."""
 _FIGURES = "PDF (*.pdf);;SVG (*.svg);;PNG (*.png)"
 _FILMS = "MP4 (*.mp4);;GIF (*.gif)"
 
@@ -142,9 +145,12 @@ class SharingPanel(QWidget):
         axis: TimeAxis,
         view: Callable[[], QWidget | None],
         refresh: Callable[[], object],
+        compared: Callable[[], str] = lambda: "",
     ) -> None:
+        """Create it. `compared` returns the title of the comparison in `view`; empty where that shows the run."""
         super().__init__()
         self._session, self._runs, self._sharing, self._view = session, runs, sharing, view
+        self._compared = compared
         self._figure_settings, self._figure_of = FigureSettings(), tuple[str, ...]()
         """Settings of the figure as they were set up last."""
         self.strip = ProgressStrip()
@@ -188,6 +194,11 @@ class SharingPanel(QWidget):
             self.strip.hide()
         elif self._sharing is not None:
             self._sharing.cancel()
+
+    @property
+    def subject(self) -> str:
+        """Name of what the view shows, for figures, movies and files."""
+        return self._compared() or translated(title_of_present(self._session, self._runs))
 
     # What there is to choose
 
@@ -322,7 +333,7 @@ class SharingPanel(QWidget):
         plots = {title: partial(figure_of, plot, title) for title, plot in visible.items()}
         wanted = [title for title, plot in visible.items() if plot is first]
         chosen = tuple(wanted or [title for title in self._figure_of if title in plots] or [next(iter(plots))])
-        dialog = FigureDialog(plots, chosen, self._figure_settings, self)
+        dialog = FigureDialog(plots, chosen, self._figure_settings, self, self.subject)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.accepted.connect(lambda: self._take_figure(dialog))
         # Its plots are another run's from then on.
@@ -333,7 +344,7 @@ class SharingPanel(QWidget):
     def _take_figure(self, dialog: FigureDialog) -> None:
         self._figure_of, self._figure_settings = dialog.chosen(), dialog.settings()
         page = dialog.page
-        name = f"{self._figure_of[0]}.pdf" if self._figure_of else "figure.pdf"
+        name = ", ".join((self.subject, *self._figure_of[:1])) + ".pdf"
         path = self._ask(tr("Save a figure"), name, _FIGURES, ".pdf") if page is not None else None
         if page is not None and path is not None:
             self.save_page(page, path)
@@ -348,7 +359,7 @@ class SharingPanel(QWidget):
             self._done(tr("Wrote {path}.", path=path))
 
     def ask_film(self) -> None:
-        path = self._ask(tr("Save a movie"), "film.mp4", _FILMS, ".mp4")
+        path = self._ask(tr("Save a movie"), f"{self.subject}.mp4", _FILMS, ".mp4")
         if path is not None:
             self.film(path)
 
@@ -359,7 +370,10 @@ class SharingPanel(QWidget):
 
     def _picture(self) -> QImage:
         view = self._view()
-        return view.grab().toImage() if view is not None else QImage()
+        if view is None:
+            return QImage()
+        step = tr("step {step}", step=thousands(self._session.run.timeline.step))
+        return captioned(view.grab().toImage(), self.subject, step)
 
     def _ask(self, title: str, name: str, kinds: str, suffix: str) -> Path | None:
         """Ask for a path; a name without a suffix gets the chosen one."""
@@ -374,7 +388,7 @@ class SharingPanel(QWidget):
 
     def _called(self, runs: Sequence[str]) -> str:
         record = self._runs.record(runs[0]) if self._runs is not None and len(runs) == 1 else None
-        return record.shown_title if record is not None else tr("Runs")
+        return record.shown_title if record is not None else tr("{count} runs", count=len(runs))
 
     def _done(self, sentence: str) -> None:
         self.strip.end(sentence)
@@ -401,4 +415,4 @@ def _documents() -> str:
 
 def _plain(name: str) -> str:
     """Return a name without characters that file systems reserve."""
-    return "".join("_" if letter in '/\\:*?"<>|' else letter for letter in name)
+    return "".join("_" if letter in '/\\:*?"<>|\n' else letter for letter in name)[-_LONGEST:]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QTimer
 
+from app.core.experiment.experiment_name import experiment_name
 from app.core.messages.alert_frames import Unmoved
 from app.core.messages.run_frames import State
 from app.core.runs.run import RunRecord
@@ -177,7 +178,7 @@ def what_comes(session: Session) -> tuple[str, str] | None:
         return tr("Restoring your run"), tr("Reading the recording.")
     if not session.run.is_loading:
         return tr("Not loaded"), tr("See the log for the reason.")
-    title = tr("Building {title}", title=translated(session.run.experiment.title))
+    title = tr("Building {title}", title=translated(experiment_name(session.run.experiment)))
     return title, tr("Reading data and creating layers.")
 
 

@@ -6,6 +6,7 @@ from PySide6.QtCore import QSize, QTimer, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 
 from app.core.experiment.experiment import Experiment
+from app.core.experiment.experiment_name import experiment_name
 from app.core.messages.alert_frames import Autopsy, NotFinite, autopsy_details, batch_text
 from app.core.messages.run_frames import EngineReady, Note, State
 from app.session.run.run_sentences import break_sentence, losses_sentence
@@ -116,7 +117,7 @@ class TransportPanel(TransportBar):
         self.state_badge.set_work(busy.work, busy.seconds)
 
     def _show_experiment(self, experiment: Experiment) -> None:
-        self.set_title(translated(experiment.title))
+        self.set_title(translated(experiment_name(experiment)))
         self._show_state(self._session.run.state)
 
     def _show_engine(self, ready: EngineReady) -> None:

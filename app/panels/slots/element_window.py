@@ -30,7 +30,8 @@ class ElementWindow(QWidget):
         super().__init__(owner, Qt.WindowType.Window)
         self.setObjectName("app")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self.setWindowTitle(tr("Element – Slotscope"))
+        owner.windowTitleChanged.connect(self._name)
+        self._name(owner.windowTitle())
         self._panel = panel
         self._layout = QVBoxLayout(self)
         # What is shown changes many times a second, and never how small the window may be.
@@ -50,6 +51,9 @@ class ElementWindow(QWidget):
             QShortcut(QKeySequence(key), self).activated.connect(act)
         theme.changed.connect(self._renew)
         self._renew()
+
+    def _name(self, title: str) -> None:
+        self.setWindowTitle(tr("Element: {title}", title=title))
 
     def hold(self) -> None:
         """Move the panel into the window."""

@@ -11,6 +11,7 @@ from app.attach.kernel.rendezvous import TrainingAddress
 from app.attach.kernel.wire_messages import TrainingInfo
 from app.attach_client.attached_settings import ScheduleSource
 from app.attach_client.attached_trainer import AttachedTrainer
+from app.core.experiment.experiment_name import experiment_name
 from app.core.messages.alert_frames import TriggerFired
 from app.core.messages.commands import EvaluateSchedule, Pause
 from app.core.messages.frames import Frame, Out, RunFrame
@@ -214,7 +215,7 @@ class Attachment(QObject):
     @property
     def own_title(self) -> str:
         """Title of the window's own experiment."""
-        return (self._own or self._left or self._session.run).experiment.title
+        return experiment_name((self._own or self._left or self._session.run).experiment)
 
     @property
     def present(self) -> AttachedRun | None:

@@ -15,6 +15,7 @@ from app.choices.shipped import lessons, step_experiment, with_settings
 from app.core.experiment.errors import ExperimentError
 from app.core.experiment.experiment import Experiment
 from app.core.experiment.experiment_file import write_experiment
+from app.core.experiment.experiment_name import experiment_name
 from app.core.experiment.named_settings import describe_difference
 from app.core.lesson.answers import Answer, AnswerBook, LiveEdit, StepAnswer
 from app.core.lesson.evaluation import Evaluation, PredictionResult, Score, evaluation_of, ordered, predicted
@@ -193,7 +194,7 @@ class LessonGuide(QObject):
         left, self._left = self._left, None
         if left is None:
             return
-        title = left.experiment.title
+        title = experiment_name(left.experiment)
         is_lost = left.recording.last_step > 0 and session.loader.reopen_run is None
         session.return_to(left)
         session.log(Message(_LOST if is_lost else _RESTORING, title=title))

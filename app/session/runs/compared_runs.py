@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
@@ -21,7 +21,6 @@ from app.attach.kernel.column_table import (
 )
 from app.core.experiment.entry import Catalogues
 from app.core.experiment.experiment import Experiment
-from app.core.experiment.named_settings import describe_difference
 from app.core.messages.run_frames import Built
 from app.core.recording.model_totals import Totals
 from app.core.recording.run_columns import Recording
@@ -29,8 +28,8 @@ from app.core.runs.compared_axes import BY_STEP, AlignedReader, AxisMapping, Uni
 from app.core.runs.run import RunRecord, RunStatus
 from app.core.runs.seed_groups import SeedGroup, SeedRun, Verdict, at_last_common, compare, no_verdict
 from app.session.attach.attached_session_run import AttachedRun
-from app.session.edits.edit_text import difference_text
 from app.session.run.run_sentences import shown
+from app.session.runs.run_labels import differing_settings
 from app.session.runs.store_service import StoreService
 from optimizers.base.message import Message, all_of
 
@@ -40,9 +39,6 @@ AVERAGED = (LOSS, METRIC, WHOLE_GRADIENT_NORM, WHOLE_UPDATE_RATIO)
 """Columns that are too noisy to be compared step by step."""
 _POINTS = 4096
 """Largest number of points of the seconds of a run; linear between them."""
-_MOST = 2
-"""Largest number of differences in a group's name; of more, the first ones."""
-_TITLED = ("title", "seed")
 
 
 @dataclass(eq=False)
@@ -196,16 +192,17 @@ def of_attached(run: AttachedRun, title: str, *, is_shown: bool) -> ComparedRun:
     return ComparedRun(run.run, title, experiment, run.work.recording, run.status, metric=metric)
 
 
-def of_record(record: RunRecord, recording: Recording) -> ComparedRun:
-    """Return the comparison entry of a saved run. One that a crash cut off counts as paused."""
+def of_record(record: RunRecord, recording: Recording, title: str = "") -> ComparedRun:
+    """Return the comparison entry of a saved run. One that a crash cut off counts as paused; `title` distinguishes it,
+    and is for a run of a race what the race called it.
+    """
     statuses: dict[str, RunStatus] = {
         "running": "stopped", "paused": "stopped", "finished": "finished", "stopped": "stopped", "broken": "broken",
         "failed": "failed",
     }  # fmt: skip
-    title = record.name or (record.began.title if record.group else record.shown_title)
     return ComparedRun(
         record.run,
-        title,
+        title or record.name or record.began.title,
         record.ended,
         recording,
         statuses.get(record.status, "stopped"),
@@ -243,12 +240,8 @@ def names_of(experiments: Sequence[Experiment], catalogues: Catalogues) -> tuple
     titles = [optimizer_title(each, catalogues) for each in experiments]
     if len(set(titles)) == len(titles):
         return tuple(titles)
-    names = []
-    for i, each in enumerate(experiments):
-        other = experiments[0 if i else 1]
-        found = describe_difference(other, each, catalogues)
-        words = [_said(name, new, (name, old, new), other, each) for name, old, new in found if name not in _TITLED]
-        names.append(", ".join(words[:_MOST]) or titles[i])
+    settings = differing_settings(experiments, catalogues)
+    names = [words or title for words, title in zip(settings, titles, strict=True)]
     return tuple(name if names.count(name) == 1 else f"{name} ({i + 1})" for i, name in enumerate(names))
 
 
@@ -257,13 +250,6 @@ def optimizer_title(experiment: Experiment, catalogues: Catalogues) -> str:
         return catalogues.optimizers[experiment.optimizer.name].title
     except (KeyError, ValueError):
         return shown(experiment.optimizer.name)
-
-
-def _said(name: str, value: object, difference: tuple, old: Experiment, new: Experiment) -> str:  # type: ignore[type-arg]  # as `Difference`
-    """Return a setting with its value: `"learning_rate 0.01"`, with its full name if it is not a plain value."""
-    if value is None or isinstance(value, tuple) or "/" in name or name.endswith(".name"):
-        return difference_text(difference, old, new)
-    return f"{name.rpartition('.')[2]} {shown(value)}"  # type: ignore[arg-type]  # a `Value`
 
 
 def verdict_of(groups: Groups) -> Verdict | None:
@@ -302,10 +288,11 @@ _BUCKETS = 64
 def open_kept(
     keeping: StoreService,
     records: Sequence[RunRecord],
+    names: Mapping[str, str],
     then: Callable[[list[ComparedRun]], object],
     failed: Callable[[str], object],
 ) -> None:
-    """Pass the runs of these records to `then`, once all compared columns are loaded.
+    """Pass the runs of these records to `then`, called by `names`, once all compared columns are loaded.
 
     `failed` is given a sentence where they cannot be read.
     """
@@ -316,7 +303,7 @@ def open_kept(
         for record in records:
             recording = keeping.store.run(record.run).recording()
             load(recording)
-            found.append(of_record(record, recording))
+            found.append(of_record(record, recording, names[record.run]))
         return found
 
     keeping.do(read, then, failed)

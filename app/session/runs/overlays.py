@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -12,8 +12,8 @@ from PySide6.QtCore import QObject, Signal
 
 from app.core.recording.run_columns import SMOOTHED_COLUMNS, Recording
 from app.core.runs.run import RunRecord
+from app.session.runs.run_labels import names_together
 from app.session.runs.store_service import StoreService
-from optimizers.base.message import Message
 
 _MOST = 6
 """Number of hues in the palette besides that of the present run."""
@@ -96,13 +96,17 @@ class Overlays(QObject):
     loaded = Signal()
     """Signal that more of them can be drawn."""
 
-    def __init__(self, keeping: StoreService, parent: QObject) -> None:
+    def __init__(
+        self, keeping: StoreService, parent: QObject, beside: Callable[[], RunRecord | None] = lambda: None
+    ) -> None:
+        """Create it without overlays. `beside` returns the run of the plots, from which names tell overlays apart."""
         super().__init__(parent)
-        self._keeping = keeping
+        self._keeping, self._beside = keeping, beside
         self._hues: dict[str, int] = {}
         """Hue of every run that was ever overlaid: it returns in the same hue, while that is free."""
         self._wanted: dict[str, int] = {}
         self._there: dict[str, Overlay] = {}
+        self._records: dict[str, RunRecord] = {}
 
     @property
     def all(self) -> tuple[Overlay, ...]:
@@ -122,6 +126,7 @@ class Overlays(QObject):
     def remove(self, key: str) -> None:
         if self._wanted.pop(key, None) is not None:
             self._there.pop(key, None)
+            self._name_all()
             self.changed.emit()
 
     def follow(self, record: RunRecord) -> None:
@@ -129,11 +134,25 @@ class Overlays(QObject):
         overlay = self._there.get(record.run)
         if overlay is None:
             return
+        self._records[record.run] = record
         if overlay.reader.last_step != record.steps:
             self._open(record)
-        elif overlay.title != _title(record):
-            self._there[record.run] = Overlay(record.run, _title(record), overlay.hue, overlay.reader)
+        else:
+            self.rename()
+
+    def rename(self) -> None:
+        """Follow changes of the run beside them, and of what a person calls them."""
+        if self._there and self._name_all():
             self.changed.emit()
+
+    def _name_all(self) -> bool:
+        """Call the overlays by names that tell them apart; return whether one has got another."""
+        keys, beside = list(self._there), self._beside()
+        names = names_together([*(self._records[key] for key in keys), *([] if beside is None else [beside])])
+        changed = [(key, name) for key, name in zip(keys, names, strict=False) if self._there[key].title != name]
+        for key, name in changed:
+            self._there[key] = replace(self._there[key], title=name)
+        return bool(changed)
 
     def _free(self, key: str) -> int:
         taken = set(self._wanted.values())
@@ -159,7 +178,9 @@ class Overlays(QObject):
         if hue is None:
             return
         reader = SavedRunReader(recording, lambda column: self._load(reader, column))
-        self._there[record.run] = Overlay(record.run, _title(record), hue, reader)
+        self._there[record.run] = Overlay(record.run, "", hue, reader)
+        self._records[record.run] = record
+        self._name_all()
         self.changed.emit()
 
     def _load(self, reader: SavedRunReader, column: str) -> None:
@@ -172,8 +193,3 @@ class Overlays(QObject):
     def _lost(self, record: RunRecord, message: str) -> None:
         self.remove(record.run)
         self._keeping.tell(message)
-
-
-def _title(record: RunRecord) -> str:
-    """Return the title for the header of a plot."""
-    return record.name or Message("run {number}", number=record.number)

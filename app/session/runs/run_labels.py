@@ -4,24 +4,24 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Iterable, Iterator
-from pathlib import PurePath
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Literal
 
 from app.core.experiment.entry import Catalogues, Entry
 from app.core.experiment.experiment import Choice, Experiment, optimizers_in, split_path
 from app.core.experiment.experiment_document import catalogue_at
+from app.core.experiment.experiment_name import NAMING, common_words, experiment_name, particular_name
 from app.core.experiment.file_references import parse_file_reference
-from app.core.experiment.named_settings import describe_difference
+from app.core.experiment.named_settings import Difference, describe_difference
 from app.core.experiment.parameters import Value, rate_name
 from app.core.runs.run import RunRecord
+from app.session.edits.edit_text import difference_text
 from app.session.run.run_sentences import origin_of, shown
 from optimizers.base.message import Message
 
 _MOST = 2
-"""Largest number of rates in a cell."""
-_PARTICULAR = ("path", "file", "function")
-"""Arguments of a data set that determine the problem."""
+"""Largest number of rates in a cell, and of settings in a name."""
 
 
 def rate_of(experiment: Experiment, catalogues: Catalogues) -> float:
@@ -51,28 +51,97 @@ def optimizer_words(record: RunRecord, catalogues: Catalogues) -> str:
 
 
 def problem_words(experiment: Experiment, catalogues: Catalogues) -> str:
-    """Describe the problem: `"Two moons"`, `"Function of two variables: beale"`, `"Your own file: iris.csv"`.
+    """Describe the problem: `"Two moons"`, `"Two moons, noise 0.5"`, `"Function of two variables: beale"`,
+    `"Your own file: iris.csv"`.
 
     Losses of runs with the same words can be compared.
     """
     choice = experiment.dataset
+    if experiment.is_attached:
+        return Message("Attached: {title!s}", title=experiment_name(experiment))
     try:
         entry = catalogues.datasets[choice.name]
     except KeyError:  # of another version
         return choice.name
-    values = {**entry.defaults(), **choice.values}
-    particular = next((str(values[name]) for name in _PARTICULAR if values.get(name)), "")
-    if particular == "formula":
-        particular = str(values.get("formula", particular))
-    elif particular:
-        particular = PurePath(particular).name
-    return Message("{title}: {name!s}", title=entry.title, name=particular) if particular else entry.title
+    defaults = entry.defaults()
+    values = {**defaults, **choice.values}
+    particular = particular_name(values)
+    title = Message("{title}: {name!s}", title=entry.title, name=particular) if particular else entry.title
+    other = [
+        f"{name} {shown(value, name)}"
+        for name, value in values.items()
+        if name not in NAMING and value != defaults.get(name)
+    ]
+    loss = Message("{loss} loss", loss=experiment.loss) if experiment.loss != "auto" else ""
+    return Message.joined((part for part in (title, *other, loss) if part), ", ") if other or loss else title
 
 
 def compared_words(experiments: Iterable[Experiment], catalogues: Catalogues) -> str:
     """Describe the common problem of several runs, or the first one with the number of others."""
     first, *more = dict.fromkeys(problem_words(each, catalogues) for each in experiments) or ("",)
     return Message("{problem} + {count}", problem=first, count=len(more)) if more else first
+
+
+def names_together(records: Sequence[RunRecord], catalogues: Catalogues | None = None) -> tuple[str, ...]:
+    """Return short names of runs that are shown together, each a different one: `"Run 5 (Adam)"` and `"Run 6 (SGD)"`
+    where both learn the same, `"Run 7 (Digits with Adam)"` beside another problem, and what a person called them. Runs
+    of one race are called by what distinguishes these. Where experiments have the same name, the settings that differ
+    are named.
+    """
+    are_of_one_race = len({record.group for record in records}) == 1 and all(record.is_raced for record in records)
+    parts = _parts(records, catalogues)
+    found = [
+        record.name or (part if part and are_of_one_race else _numbered(record, part))
+        for record, part in zip(records, parts, strict=True)
+    ]
+    counts = Counter(found)
+    return tuple(
+        name if counts[name] == 1 else Message("{name} (run {number})", name=name, number=record.number)
+        for name, record in zip(found, records, strict=True)
+    )
+
+
+def _parts(records: Sequence[RunRecord], catalogues: Catalogues | None) -> list[str]:
+    """Return what distinguishes the experiment of each run; empty where nothing does."""
+    names = [record.experiment_name for record in records]
+    if len(records) < 2 or any(record.began.dataset != records[0].began.dataset for record in records):
+        return names
+    alone = [name for record, name in zip(records, names, strict=True) if not record.is_raced]
+    if len(alone) == len(records) and len(set(alone)) == 1:
+        return list(differing_settings([record.ended for record in records], catalogues))
+    start = len(common_words(alone)) if len(alone) > 1 else 0
+    return [
+        record.began.title if record.is_raced else name[start:] for record, name in zip(records, names, strict=True)
+    ]
+
+
+def differing_settings(experiments: Sequence[Experiment], catalogues: Catalogues | None = None) -> tuple[str, ...]:
+    """Return the first settings in which each experiment differs from the others: `"learning_rate 0.01"`; empty for one
+    that does not. Titles and seeds are no difference.
+    """
+    found = []
+    for i, each in enumerate(experiments):
+        other = experiments[0 if i else 1] if len(experiments) > 1 else each
+        words = [
+            _setting_text(name, new, (name, old, new), other, each)
+            for name, old, new in describe_difference(other, each, catalogues)
+            if name not in ("title", "seed")
+        ]
+        found.append(", ".join(words[:_MOST]))
+    return tuple(found)
+
+
+def _setting_text(name: str, value: Value, difference: Difference, old: Experiment, new: Experiment) -> str:
+    """Return a setting with its value: `"learning_rate 0.01"`, with its full name if it is not a plain value."""
+    if value is None or isinstance(value, tuple) or "/" in name or name.endswith(".name"):
+        return difference_text(difference, old, new)
+    return f"{name.rpartition('.')[2]} {shown(value)}"
+
+
+def _numbered(record: RunRecord, part: str) -> str:
+    if not part:
+        return record.title
+    return Message("Run {number} ({experiment})", number=record.number, experiment=part)
 
 
 def title_of_optimizer(name: str, catalogues: Catalogues) -> str:

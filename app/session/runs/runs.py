@@ -14,6 +14,7 @@ from PySide6.QtCore import QLockFile, QTimer, Signal
 
 from app.attach.kernel.column_table import LOSS, SECONDS, VALIDATION_LOSS, VALIDATION_METRIC
 from app.core.experiment.experiment import Experiment
+from app.core.experiment.experiment_name import experiment_name
 from app.core.messages.run_frames import Built, RaceFinished, State
 from app.core.runs.run import EditEvent, RunRecord
 from app.session.attach.attached_session_run import AttachedRun
@@ -113,7 +114,7 @@ class Runs(RunRecords):
         """Run that is resumed again, because another one could not be."""
         self._window = WindowLock(keeping.store.path) if keeping.store.writable else None
         self._seeks_unfinished = keeping.store.writable
-        self.overlays = Overlays(keeping, self)
+        self.overlays = Overlays(keeping, self, lambda: self.live)
         self.learned.connect(self.overlays.follow)
         self.removed.connect(self.overlays.remove)
         self.looked.connect(self._looked_at)
@@ -195,6 +196,7 @@ class Runs(RunRecords):
         if now != self._shown:
             self._shown = now
             self.overlays.remove(run)
+            self.overlays.rename()
             self.liveChanged.emit()
 
     def _begun(self, built: Built) -> None:
@@ -346,6 +348,14 @@ class Runs(RunRecords):
             title=record.shown_title,
         )
         self._session.log(sentence, "error")
+
+
+def title_of_present(session: Session, runs: Runs | None) -> str:
+    """Return the title of the run in the window; that of its experiment until it is saved."""
+    shown, record = session.attachment.shown, runs.live if runs is not None else None
+    if shown is not None:
+        return session.attachment.name(shown)
+    return record.full_title if record is not None else experiment_name(session.run.experiment)
 
 
 def _nothing(_: object) -> None:

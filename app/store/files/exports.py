@@ -179,13 +179,13 @@ def chosen_columns(runs: Sequence[ExportedRun], columns: Sequence[str] | None) -
 
 
 def titles(runs: Sequence[ExportedRun]) -> list[str]:
-    """Return a title for each run; equal titles get the beginning of the id."""
-    return _unique_names([run.record.title for run in runs], runs)
+    """Return the full title of each run; equal titles get the beginning of the id."""
+    return _unique_names([run.record.full_title for run in runs], runs)
 
 
 def file_names(runs: Sequence[ExportedRun]) -> list[str]:
     """Return a title for each run, like `titles`, without characters that are special in file names."""
-    kept = (re.sub(r'[\x00-\x1f<>:"/\\|?*]+', "_", run.record.title).strip(" .") for run in runs)
+    kept = (re.sub(r'[\x00-\x1f<>:"/\\|?*]+', "_", run.record.full_title).strip(" .") for run in runs)
     return _unique_names([name[:100] or "run" for name in kept], runs)
 
 

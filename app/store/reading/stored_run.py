@@ -162,7 +162,7 @@ class StoredRun:
                 Message(
                     "{title} was trained by another program that Slotscope watched. Its numbers are "
                     "here, but not its model or data, so it cannot be continued or revisited.",
-                    title=record.title,
+                    title=record.full_title,
                 )
             )
         # All of it is made again: a row from elsewhere may say anything.
@@ -174,7 +174,7 @@ class StoredRun:
             chosen = among.pop()
             found = self._state_or_none(chosen)
         if found is None:
-            raise LookupError(Message("{title} has no checkpoint to continue from.", title=record.title))
+            raise LookupError(Message("{title} has no checkpoint to continue from.", title=record.full_title))
         others: list[Checkpoint] = []
         for each in reversed(checkpoints):
             earlier -= each.nbytes if each.step != found.step else 0

@@ -76,7 +76,7 @@ def kept(qtbot: QtBot, tmp_path: Path) -> Iterator[Kept]:
 
 def test_a_race_that_was_kept_is_offered_and_looked_at_again(kept: Kept) -> None:
     items = kept.view.other_items()
-    assert [item.title for item in items if item is not None] == ["Race of 2 optimizers"]
+    assert [item.title for item in items if item is not None] == ["Race of 2 optimizers: Two moons, runs 1 to 2"]
     assert items[0] is not None
     assert items[0].act is not None
     items[0].act()

@@ -180,11 +180,11 @@ def test_a_run_that_is_laid_over_is_in_every_plot_of_one_quantity(opened: Opened
     opened.panel.table.overlayToggled.emit("a", True)
     opened.until(lambda: opened.window.selection.overlays)
     assert opened.row("a").hue == 1
-    assert ("run 1", 1) in opened.lines("loss")
-    assert ("run 1", 1) in opened.lines("metric")
-    assert ("run 1", 1) in opened.lines("learning_rate")
+    assert ("Run 1", 1) in opened.lines("loss")
+    assert ("Run 1", 1) in opened.lines("metric")
+    assert ("Run 1", 1) in opened.lines("learning_rate")
     opened.panel.table.overlayToggled.emit("a", False)
-    assert ("run 1", 1) not in opened.lines("loss")
+    assert ("Run 1", 1) not in opened.lines("loss")
 
 
 @pytest.mark.exhaustive
@@ -197,7 +197,7 @@ def test_runs_and_variables_never_share_a_plot(opened: Opened) -> None:
     assert opened.lines("gradients") == [("dense/kernel", 0), ("dense/bias", 1)]
     assert not button.isHidden()
     button.click()
-    assert opened.lines("gradients") == [("this run", 0), ("run 1", 1)]
+    assert opened.lines("gradients") == [("this run", 0), ("Run 1", 1)]
     opened.panel.table.overlayToggled.emit("a", False)
     assert opened.lines("gradients") == [("dense/kernel", 0), ("dense/bias", 1)]
 
@@ -211,7 +211,7 @@ def test_the_old_future_that_is_pressed_is_chosen_and_laid_over_as_a_whole(opene
     assert opened.panel.table.selected == ("b",)
     opened.until(lambda: opened.window.selection.overlays)
     # Its ghost would be drawn twice.
-    assert [name for name, _ in opened.lines("loss")] == ["train", "run 2"]
+    assert [name for name, _ in opened.lines("loss")] == ["train", "Run 2"]
 
 
 def test_runs_that_were_deleted_are_brought_back_from_the_bar(opened: Opened) -> None:
@@ -288,7 +288,7 @@ def test_run_of_a_killed_program_is_offered_until_another_runs(qapp: QApplicatio
     opened = Opened(qtbot, path)
     banner = opened.window.unfinished
     opened.until(lambda: not banner.isHidden())
-    assert banner.sentence == "Run 2 was at step 300 when the program ended. Continue it?"
+    assert banner.sentence == "Run 2 (told) was at step 300 when the program ended. Continue it?"
     qtbot.mouseClick(banner.buttons[1], Qt.MouseButton.LeftButton)
     opened.until(lambda: opened.session.run.timeline.run == "b")
     assert banner.isHidden()

@@ -131,7 +131,7 @@ def test_a_plot_is_saved_as_a_figure_with_what_is_laid_over_it(opened: Opened, t
     window = opened.window
     window.show()
     opened.runs.lay_over("b")
-    opened.until(lambda: any(name == "run 2" for name, _ in opened.lines("loss")))
+    opened.until(lambda: any(name == "Run 2" for name, _ in opened.lines("loss")))
     opened.until(lambda: opened.runs.laid_over[0].reader.at("loss", 100) > 0)
     window.refresh()
     plot = dict(window.sharing.plots())["Loss"]
@@ -139,7 +139,7 @@ def test_a_plot_is_saved_as_a_figure_with_what_is_laid_over_it(opened: Opened, t
         window.sharing.save_page(figure_of(plot, "Loss"), tmp_path / f"loss{suffix}")
         assert window.sharing.strip.text() == f"Wrote {tmp_path / f'loss{suffix}'}."
     text = (tmp_path / "loss.svg").read_text("utf-8")
-    assert all(word in text for word in ("run 2", "train", "Loss", "Step", 'width="120mm"'))
+    assert all(word in text for word in ("Run 2", "train", "Loss", "Step", 'width="120mm"'))
     window.sharing.save_page(figure_of(plot, "Loss"), tmp_path / "none" / "x.pdf")
     assert "cannot be written" in window.sharing.strip.text()
 

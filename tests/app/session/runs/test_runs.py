@@ -185,7 +185,7 @@ def test_a_run_that_is_laid_over_is_read_when_a_plot_asks_for_it(kept: Checkpoin
     kept.runs.lay_over("b")
     kept.until(lambda: kept.runs.laid_over)
     (overlay,) = kept.runs.laid_over
-    assert (overlay.title, overlay.hue) == ("run 2", 1)
+    assert (overlay.title, overlay.hue) == ("Run 2 (told)", 1)
     loss = telling.values(1, 300)[:, 0]
     assert len(overlay.reader.read(LOSS, 0, 300, 300)[0]) == 0
     kept.until(lambda: len(overlay.reader.read(LOSS, 0, 300, 300)[0]))
@@ -201,6 +201,17 @@ def test_a_run_keeps_its_hue_and_no_two_share_one(kept: CheckpointTaken, path: P
     kept.runs.lay_over("a", False)
     kept.runs.lay_over("a")
     assert [kept.runs.overlays.hue(run) for run in ("a", "b", "c")] == [1, 2, 3]
+
+
+def test_overlays_have_names_that_tell_them_apart(kept: CheckpointTaken) -> None:
+    kept.read()
+    for run in ("b", "c"):
+        kept.runs.lay_over(run)
+    kept.until(lambda: len(kept.runs.laid_over) == 2)
+    assert [each.title for each in kept.runs.laid_over] == ["Run 2", "Run 3"]  # nothing else differs
+    for run in ("b", "c"):
+        kept.runs.rename(run, "baseline")
+    assert [each.title for each in kept.runs.laid_over] == ["baseline (run 2)", "baseline (run 3)"]
 
 
 def test_an_overlay_is_called_what_its_run_is_called_and_goes_with_it(kept: CheckpointTaken) -> None:
@@ -302,7 +313,7 @@ def test_settings_of_a_run_of_the_same_problem_are_an_undoable_edit(kept: Checkp
     kept.session.run.experiment = replace(telling.EXPERIMENT, optimizer=Choice("SGD"))
     kept.runs.use_settings("a")
     assert kept.session.run.experiment.optimizer == telling.EXPERIMENT.optimizer
-    assert kept.session.run.undo_stack.undo_text == "Settings of Run 1"
+    assert kept.session.run.undo_stack.undo_text == "Settings of Run 1 (told)"
     kept.session.undo()
     assert kept.session.run.experiment.optimizer == Choice("SGD")
 

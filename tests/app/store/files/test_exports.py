@@ -43,6 +43,9 @@ def run(number: int, experiment: Experiment, steps: int, **more: object) -> Expo
 
 RUNS_OF_TWO = [run(1, ADAM, 40), run(2, SGD, 20, name="with, a comma", origin=Origin(f"{1:032x}", 10))]
 
+FIRST, SECOND = "Run 1 (digits, slowly)", "with, a comma (digits with SGD)"
+"""What exports call them: the run and its experiment."""
+
 
 def read_csv(path):
     with path.open(encoding="utf-8", newline="") as file:
@@ -54,7 +57,7 @@ def test_a_table_has_every_step_in_float32_and_the_columns_asked_for(tmp_path) -
     assert write_csv(path, RUNS_OF_TWO)
     rows = read_csv(path)
     assert list(rows[0]) == ["run", "step", "loss", "accuracy", "validation_loss"]
-    assert [row["run"] for row in rows] == ["Run 1"] * 40 + ["with, a comma"] * 20
+    assert [row["run"] for row in rows] == [FIRST] * 40 + [SECOND] * 20
     assert [int(row["step"]) for row in rows] == [*range(1, 41), *range(1, 21)]
     for name, column in (("loss", "loss"), ("metric", "accuracy")):
         found = np.concatenate([each.series[name][1] for each in RUNS_OF_TWO])
@@ -75,22 +78,24 @@ def test_a_table_has_every_step_in_float32_and_the_columns_asked_for(tmp_path) -
 
 
 def test_runs_of_the_same_name_get_folders_of_their_own(tmp_path) -> None:
-    twins = [replace(each, record=replace(each.record, name="Baseline")) for each in RUNS_OF_TWO]
+    alike = {"began": ADAM, "ended": ADAM}
+    twins = [replace(each, record=replace(each.record, name="Baseline", **alike)) for each in RUNS_OF_TWO]
     twins[0] = replace(twins[0], record=replace(twins[0].record, run="abcdef0123"))
     assert write_tensorboard(tmp_path / "out", twins)
     names = sorted(path.name for path in (tmp_path / "out").iterdir())
-    assert names == ["Baseline (00000000)", "Baseline (abcdef01)"]
+    assert names == [f"Baseline (digits, slowly) ({run})" for run in ("00000000", "abcdef01")]
 
     first, second = RUNS_OF_TWO
     twins = [
-        replace(first, record=replace(first.record, name="a/b")),
-        replace(second, record=replace(second.record, name="a:b")),
+        replace(first, record=replace(first.record, name="a/b", **alike)),
+        replace(second, record=replace(second.record, name="a:b", **alike)),
     ]
     assert write_tensorboard(tmp_path / "odd", twins[:1])
-    assert [path.name for path in (tmp_path / "odd").iterdir()] == ["a_b"]
+    assert [path.name for path in (tmp_path / "odd").iterdir()] == ["a_b (digits, slowly)"]
     twins[0] = replace(twins[0], record=replace(twins[0].record, run="abcdef0123"))
     assert write_tensorboard(tmp_path / "both", twins)
-    assert {path.name for path in (tmp_path / "both").iterdir()} == {"a_b (abcdef01)", "a_b (00000000)"}
+    names = {path.name for path in (tmp_path / "both").iterdir()}
+    assert names == {f"a_b (digits, slowly) ({run})" for run in ("00000000", "abcdef01")}
 
 
 def test_parquet_has_numbers_nulls_experiments_and_parents(tmp_path) -> None:
@@ -102,7 +107,7 @@ def test_parquet_has_numbers_nulls_experiments_and_parents(tmp_path) -> None:
         "step int64", "loss float", "accuracy float", "validation_loss float",
     ]  # fmt: skip
     assert table["run"].to_pylist() == [RUNS_OF_TWO[0].record.run] * 40 + [RUNS_OF_TWO[1].record.run] * 20
-    assert set(table["title"].to_pylist()) == {"Run 1", "with, a comma"}
+    assert set(table["title"].to_pylist()) == {FIRST, SECOND}
     loss = np.array(table["loss"].to_pylist(), np.float32)
     np.testing.assert_array_equal(loss, np.concatenate([each.series["loss"][1] for each in RUNS_OF_TWO]))
     # The loss that is not a number was measured; the validation of other steps was not.
@@ -160,8 +165,8 @@ def accumulate(monkeypatch):
 
 def test_tensorboard_reads_scalars_with_their_steps_and_times(tmp_path, accumulate) -> None:
     assert write_tensorboard(tmp_path / "logs", RUNS_OF_TWO)
-    assert sorted(path.name for path in (tmp_path / "logs").iterdir()) == ["Run 1", "with, a comma"]
-    events = accumulate(tmp_path / "logs" / "Run 1")
+    assert sorted(path.name for path in (tmp_path / "logs").iterdir()) == [FIRST, SECOND]
+    events = accumulate(tmp_path / "logs" / FIRST)
     assert events.Tags()["scalars"] == ["loss", "accuracy", "validation_loss"]
     loss = events.Scalars("loss")
     assert [event.step for event in loss] == list(range(1, 41))
@@ -173,7 +178,7 @@ def test_tensorboard_reads_scalars_with_their_steps_and_times(tmp_path, accumula
     measured = RUNS_OF_TWO[0]
     seconds = (np.array([20, 40]), np.array([5.0, 25.0], np.float32))
     assert write_tensorboard(tmp_path, [replace(measured, series={**measured.series, "seconds": seconds})])
-    loss = accumulate(tmp_path / "Run 1").Scalars("loss")
+    loss = accumulate(tmp_path / FIRST).Scalars("loss")
     assert [loss[step - 1].wall_time - 1.7e9 for step in (10, 20, 30, 40)] == [2.5, 5.0, 15.0, 25.0]
 
 
@@ -181,7 +186,7 @@ def test_steps_of_any_number_of_digits_are_read_back(tmp_path, accumulate):
     steps = np.array([0, 1, 127, 128, 129, 16_383, 16_384, 2_097_152, 5_000_000_000])
     values = np.arange(len(steps), dtype=np.float32)
     assert write_tensorboard(tmp_path, [ExportedRun(RUNS_OF_TWO[0].record, {"gradient_norm/a": (steps, values)})])
-    read = accumulate(tmp_path / "Run 1").Scalars("gradient_norm/a")
+    read = accumulate(tmp_path / FIRST).Scalars("gradient_norm/a")
     assert [event.step for event in read] == steps.tolist()
     assert [event.value for event in read] == values.tolist()
 
@@ -190,7 +195,7 @@ def test_tensorboard_shows_the_experiment_and_its_hyperparameters(tmp_path, accu
     assert write_tensorboard(tmp_path, RUNS_OF_TWO)
     from tensorboard.plugins.hparams.plugin_data_pb2 import HParamsPluginData
 
-    events = accumulate(tmp_path / "Run 1")
+    events = accumulate(tmp_path / FIRST)
     (text,) = events.Tensors("experiment")[0].tensor_proto.string_val
     assert b'name = "Adam"' in text
     content = events.SummaryMetadata("_hparams_/session_start_info").plugin_data.content
@@ -204,8 +209,8 @@ def test_tensorboard_shows_the_experiment_and_its_hyperparameters(tmp_path, accu
 def test_a_run_that_is_written_again_takes_the_place_of_its_file(tmp_path, accumulate):
     for _ in range(2):
         assert write_tensorboard(tmp_path / "logs", RUNS_OF_TWO)
-    assert len(list((tmp_path / "logs" / "Run 1").iterdir())) == 1
-    assert len(accumulate(tmp_path / "logs" / "Run 1").Scalars("loss")) == 40
+    assert len(list((tmp_path / "logs" / FIRST).iterdir())) == 1
+    assert len(accumulate(tmp_path / "logs" / FIRST).Scalars("loss")) == 40
 
 
 WRITERS = {"a.csv": write_csv, "a.parquet": write_parquet, "logs": write_tensorboard}
