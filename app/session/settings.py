@@ -31,6 +31,8 @@ class Settings:
     """Columns of the table of runs; empty for the initial ones."""
     run_sort: tuple[str, ...] = ()
     """Column that it is sorted by, and `"down"` where the largest is first."""
+    runs_by_problem: bool = False
+    """True if it has a section for each problem, however it is sorted."""
     scope: tuple[str, ...] = ()
     """Columns and scales of the Scope view, as `ScopeView.choice` has them; empty for the initial ones."""
     persistence: bool = False
@@ -98,6 +100,7 @@ _USABLE: dict[str, Callable[[object], bool]] = {
     "run_sort": _are_words,
     "scope": _are_words,
     "recent": _are_words,
+    "runs_by_problem": lambda value: isinstance(value, bool),
     "persistence": lambda value: isinstance(value, bool),
     "contrast": lambda value: isinstance(value, bool),
     "greets": lambda value: isinstance(value, bool),

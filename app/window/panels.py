@@ -331,7 +331,7 @@ class PanelWindow(QMainWindow):
         self.dock.add("runs", "stack", tr("Runs"), self.runs_panel).setToolTip(tr("Saved runs (Ctrl+R)"))
         self.dock.set_corner("runs", self.runs_panel.bar)
         self.runs_panel.table.set_export_kinds(self.sharing.kinds())
-        self.runs_panel.arrange(self.settings.run_columns, self.settings.run_sort)
+        self.runs_panel.arrange(self.settings.run_columns, self.settings.run_sort, self.settings.runs_by_problem)
         self.runs_panel.counted.connect(lambda count: self.dock.set_count("runs", count))
         runs.overlays.changed.connect(lambda: self.selection.lay_over(runs.laid_over))
         runs.overlays.changed.connect(lambda: self.transport.loss_sound.lay_over(runs.laid_over))

@@ -72,6 +72,7 @@ class RememberedSettings(QObject):
         if window.runs is not None:
             window.runs_panel.table.columnsChanged.connect(self._set_run_columns)
             window.runs_panel.table.sortChanged.connect(self._set_run_sort)
+            window.runs_panel.table.groupingChanged.connect(self._set_run_grouping)
 
     def save(self) -> None:
         """Save the settings, with those that are read only at the end; an error goes to standard error."""
@@ -105,6 +106,9 @@ class RememberedSettings(QObject):
 
     def _set_run_columns(self, columns: tuple[str, ...]) -> None:
         self._window.settings.run_columns = columns
+
+    def _set_run_grouping(self, by_problem: bool) -> None:
+        self._window.settings.runs_by_problem = by_problem
 
     def _set_run_sort(self, column: str, down: bool) -> None:
         self._window.settings.run_sort = (column, "down") if down else (column,)

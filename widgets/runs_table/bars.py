@@ -41,6 +41,7 @@ class Acts(Protocol):
     def export(self, kind: str) -> None: ...
     def sort_by_title(self, column: str) -> None: ...
     def turn_column(self, column: str) -> None: ...
+    def turn_sections(self) -> None: ...
 
 
 def run_items(acts: Acts, rows: Sequence[RunRow], kinds: Sequence[ExportKind]) -> list[MenuItem | None]:
@@ -79,16 +80,24 @@ def run_items(acts: Acts, rows: Sequence[RunRow], kinds: Sequence[ExportKind]) -
     return items
 
 
-def table_items(acts: Acts, titles: dict[str, str], sorted_by: str, shown: Sequence[str]) -> list[MenuItem | None]:
-    """Return the items for the order and the columns of the table."""
+def table_items(
+    acts: Acts, titles: dict[str, str], sorted_by: str, shown: Sequence[str], *, by_problem: bool
+) -> list[MenuItem | None]:
+    """Return the items for the order, the sections and the columns of the table."""
     sorting = tuple(
         MenuItem(titles[key], partial(acts.sort_by_title, key), checked=key == sorted_by) for key in SORTABLE
     )
     columns = tuple(column_items(acts, titles, shown))
     return [
         MenuItem(tr("Sort by"), icon="sort-ascending", items=sorting),
+        section_item(acts, by_problem=by_problem),
         MenuItem(tr("Columns"), icon="columns", items=columns),
     ]
+
+
+def section_item(acts: Acts, *, by_problem: bool) -> MenuItem:
+    note = tr("A section for each problem. Sorting by a loss or a metric always makes them.")
+    return MenuItem(tr("Group by problem"), acts.turn_sections, checked=by_problem, note=note)
 
 
 def column_items(acts: Acts, titles: dict[str, str], shown: Sequence[str]) -> list[MenuItem]:
@@ -242,14 +251,10 @@ class RunsPages(QWidget):
         self._fault.setText(translated(sentence))
         self._fault.setVisible(bool(sentence))
 
-    def show_state(self, lines: int, runs: int, wanted: str, hidden: int = 0) -> None:
-        """Show the rows, or the reason why there are none: no runs at all, or none of `runs` matches `wanted`. `hidden`
-        counts runs of lessons.
-        """
+    def show_state(self, lines: int, runs: int, wanted: str) -> None:
+        """Show the rows, or the reason why there are none: no runs at all, or none of `runs` matches `wanted`."""
         if runs and not lines:
             sentence = tr('No run matches "{wanted}". Esc shows all.', wanted=wanted)
-            if hidden == runs:
-                sentence = tr("All runs belong to lessons. Type is:lesson to show them.")
             self.none.show_text("magnifying-glass", tr("No matching run"), sentence)
         without = self.reading if self.is_reading else self.empty
         self._pages.setCurrentWidget(self._rows if lines else self.none if runs else without)

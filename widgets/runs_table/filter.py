@@ -66,25 +66,20 @@ _TERM = re.compile(r"([^\W\d]\w*)(<=|>=|!=|<|>|=|:)(.*)", re.DOTALL)
 class RunFilter:
     """Filter of runs that match every part of a text. Case is ignored; quotes keep spaces and signs together.
 
-    Runs of lessons are left out but for the live one, unless the text has `is:lesson`.
-
     Raises `ValueError` with a sentence where a part says nothing that a run could be asked.
     """
 
     def __init__(self, text: str = "") -> None:
         parts = _PARTS.findall(text)
         self._tests = [_test(part) for part in parts]
-        self._has_lessons = any(part.casefold() == _LESSON for part in parts)
+        self.has_lessons = any(part.casefold() == _LESSON for part in parts)
+        """True if runs of lessons are asked for by name."""
 
     def __bool__(self) -> bool:
         return bool(self._tests)
 
     def fits(self, row: RunRow) -> bool:
-        return not self.hides(row) and all(test(row) for test in self._tests)
-
-    def hides(self, row: RunRow) -> bool:
-        """Return whether a run is hidden because it belongs to a lesson, which the filter does not mention."""
-        return row.group_kind == "lesson" and not (self._has_lessons or row.live)
+        return all(test(row) for test in self._tests)
 
 
 def _test(part: str) -> Test:

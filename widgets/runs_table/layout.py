@@ -39,7 +39,7 @@ _MOST = {"run": 220, "problem": 190, "title": 170, "optimizer": 150, "contract":
 _WIDEST = {"steps": "00\u202f000", "loss": "0.0000", "validation": "0.0000", "metric": "0.0000", "duration": "00.0 s"}
 _GIVE_WAY = ("notes", "parent", "title", "contract", "curve", "problem", "optimizer", "run")
 """Columns in the order in which they get narrower."""
-_LEFT_OUT = ("title", "parent", "contract")
+_LEFT_OUT = ("parent", "contract", "title")
 """Columns that go where there is no room for all, before any gets narrower but the notes."""
 _LEFT_OUT_LAST = ("notes", "curve")
 """Columns that go before a number is cut."""
@@ -93,7 +93,7 @@ def run_room(row: RunRow) -> int:
     """Return the width of a run's cell without its number and name."""
     marks = (ICON + ICON_GAP) * (row.pinned + (row.status in FAULTY))
     live = badge_size(badge_word(row)).width() + px(8) if row.live else 0
-    return px(SWATCH + SWATCH_GAP + marks + (INDENT if row.group else 0)) + live
+    return px(SWATCH + SWATCH_GAP + marks + (INDENT if row.in_group else 0)) + live
 
 
 def _wanted_width(column: str, title: str, rows: Sequence[RunRow]) -> int:
@@ -123,7 +123,7 @@ def _wanted_width(column: str, title: str, rows: Sequence[RunRow]) -> int:
 
 
 def _run_letters(row: RunRow) -> int:
-    return len(row.name) + 4 * row.live + 2 * (row.pinned + (row.status in FAULTY) + bool(row.group))
+    return len(row.name) + 4 * row.live + 2 * (row.pinned + (row.status in FAULTY) + row.in_group)
 
 
 def _run_width(metrics: QFontMetricsF, row: RunRow) -> float:

@@ -14,6 +14,7 @@ from widgets.runs_table.filter import RunFilter
 from widgets.runs_table.run_row import (
     CELLS,
     COLUMNS,
+    LESSONS,
     NUMBERS,
     GroupLine,
     Line,
@@ -45,7 +46,11 @@ class RunsTableModel(QAbstractTableModel):
         self.held = ""
         """The key of a run that is being edited, which no filter leaves out."""
         self._filter = RunFilter()
-        self._folded: set[str] = set()
+        self._folded = {LESSONS}
+        self.by_problem = False
+        """True if runs of one problem are in a section, also where they are not sorted by a loss."""
+        self.found = 0
+        """Number of runs that match the filter, including those in folded groups."""
         self._lines: list[Line] = []
         self._places: dict[str, int] = {}
         self.about_to_arrange: Callable[[], None] = lambda: None
@@ -67,16 +72,6 @@ class RunsTableModel(QAbstractTableModel):
         place = self._places.get(key)
         return QModelIndex() if place is None else self.index(place, COLUMNS.index(column))
 
-    @property
-    def found(self) -> int:
-        """Number of runs that match the filter, including those in folded groups."""
-        return sum(len(line.rows) if isinstance(line, GroupLine) else not line.group for line in self._lines)
-
-    @property
-    def hidden(self) -> int:
-        """Number of runs of lessons that the filter hides."""
-        return sum(map(self._filter.hides, self.rows.values()))
-
     # What it is made of
 
     def set_rows(self, rows: Iterable[RunRow]) -> None:
@@ -96,7 +91,14 @@ class RunsTableModel(QAbstractTableModel):
         self._arrange()
 
     def filter_rows(self, wanted: RunFilter) -> None:
+        """Show the runs that match; those of lessons unfolded while they are asked for by name."""
+        if wanted.has_lessons != self._filter.has_lessons:
+            (self._folded.discard if wanted.has_lessons else self._folded.add)(LESSONS)
         self._filter = wanted
+        self._arrange()
+
+    def group_by_problem(self, on: bool) -> None:
+        self.by_problem = on
         self._arrange()
 
     def sort_rows(self, key: str, descending: bool) -> None:
@@ -111,14 +113,25 @@ class RunsTableModel(QAbstractTableModel):
         (self._folded.add if folded else self._folded.discard)(group)
         self._arrange()
 
+    def reveal(self, key: str) -> None:
+        """Unfold everything that a run is folded in."""
+        while key not in self._places:
+            shut = (line for line in self._lines if isinstance(line, GroupLine) and line.folded)
+            holder = next((line for line in shut if any(row.key == key for row in line.rows)), None)
+            if holder is None:
+                return
+            self.fold(holder.group, False)
+
     def release(self) -> None:
         """Release the edited row after its editing has ended."""
         self.held = ""
         self._arrange()
 
     def _arrange(self) -> None:
-        fitting = (row for row in self.rows.values() if row.key == self.held or self._filter.fits(row))
-        lines = lines_of(sorted_rows(fitting, self.key, descending=self.descending), self._folded)
+        fitting = [row for row in self.rows.values() if row.key == self.held or self._filter.fits(row)]
+        self.found = len(fitting)
+        rows = sorted_rows(fitting, self.key, descending=self.descending)
+        lines = lines_of(rows, self._folded, self.key, by_problem=self.by_problem)
         keys = [line.key for line in lines]
         if keys == [line.key for line in self._lines]:
             self._replace(lines)
@@ -221,7 +234,7 @@ class RunsTableModel(QAbstractTableModel):
     def words(self, line: Line) -> str:
         """Return a line as text for screen readers."""
         if isinstance(line, GroupLine):
-            return f"{line.title}, {self.count_text(len(line.rows))}"
+            return ", ".join(filter(None, (line.title, line.note, self.count_text(len(line.rows)))))
         badge = badge_word(line)
         marks = [badge] * bool(badge) + [tr("pinned")] * line.pinned
         marks += [tr("overlaid")] * line.overlaid

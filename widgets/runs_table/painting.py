@@ -263,7 +263,10 @@ class RunDelegate(QStyledItemDelegate):
         paint_icon(painter, box, "caret-right" if line.folded else "caret-down", "text2" if lit else "text3")
         x += side + px(6)
         side = px(ICON)
-        icons = {"race": "flag-banner", "seeds": "dice-five", "grid": "grid-four", "sweep": "faders"}
+        icons = {
+            "race": "flag-banner", "seeds": "dice-five", "grid": "grid-four", "sweep": "faders", "problem": "database",
+            "lessons": "graduation-cap", "lesson": "graduation-cap",
+        }  # fmt: skip
         icon = icons.get(line.kind, "stack")
         paint_icon(painter, QRect(x, place.center().y() - side // 2 + 1, side, side), icon, "text2")
         x += side + px(6)
@@ -271,13 +274,16 @@ class RunDelegate(QStyledItemDelegate):
         count_width = QFontMetrics(font(11)).horizontalAdvance(count)
         room = QRect(x, place.top(), max(0, place.right() - x - count_width - px(8 + PAD)), place.height())
         x += write(painter, room, line.title, "text", font(12, 600)) + px(8)
+        if line.note:
+            room.setLeft(x)
+            x += write(painter, room, line.note, "text2", font(12)) + px(8)
         painter.setFont(font(11))
         painter.setPen(colour("text2" if lit else "text3"))
         painter.drawText(QRect(x, place.top(), count_width + 2, place.height()), LEFT, count)
 
     def name_place(self, cell: QRect, line: RunRow) -> QRect:
         """Return the rectangle in which the name of a run is written and edited."""
-        x = cell.left() + px(PAD + SWATCH + SWATCH_GAP + (INDENT if line.group else 0))
+        x = cell.left() + px(PAD + SWATCH + SWATCH_GAP + (INDENT if line.in_group else 0))
         x += QFontMetrics(cell_font("run")).horizontalAdvance(str(line.number)) + px(8)
         return QRect(x, cell.top(), max(0, cell.right() - px(4) - x), cell.height())
 
@@ -301,7 +307,7 @@ class RunDelegate(QStyledItemDelegate):
         return places
 
     def _paint_run(self, painter: QPainter, place: QRect, line: RunRow) -> None:
-        x = place.left() + px(PAD + (INDENT if line.group else 0))
+        x = place.left() + px(PAD + (INDENT if line.in_group else 0))
         y = place.center().y() + 0.5
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(colour("edge") if line.hue is None else series_colour(line.hue))

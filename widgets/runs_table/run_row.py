@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -42,6 +43,7 @@ class RunRow:
         experiment: the title of its experiment.
         rate_text, rate: the learning rate as words, `"0.01 → 0.003"`, and as a number to sort by.
         loss, validation, metric: the last ones; NaN if there is none.
+        metric_name: what the metric is: `"accuracy"`, `"distance"`.
         duration: seconds of training.
         created: when it began, seconds since 1970, UTC.
         curve: the loss, thinned; float32 (n,).
@@ -67,6 +69,7 @@ class RunRow:
     loss: float = math.nan
     validation: float = math.nan
     metric: float = math.nan
+    metric_name: str = ""
     duration: float = 0.0
     created: float = 0.0
     curve: NDArray[np.float32] = field(default_factory=lambda: np.empty(0, np.float32), repr=False, compare=False)
@@ -85,6 +88,16 @@ class RunRow:
     @property
     def overlaid(self) -> bool:
         return self.hue is not None
+
+    @property
+    def is_apart(self) -> bool:
+        """True if it belongs to a lesson that is not on display, and so is not among a person's own runs."""
+        return self.group_kind == "lesson" and not self.live
+
+    @property
+    def in_group(self) -> bool:
+        """True if it stands below the line of its group."""
+        return bool(self.group) and (self.group_kind != "lesson" or self.is_apart)
 
     @property
     def title(self) -> str:
@@ -191,15 +204,26 @@ def rows_as_text(columns: Sequence[str], titles: Mapping[str, str], rows: Iterab
     return "\n".join("\t".join(line) for line in lines)
 
 
+LESSONS = "lessons"
+"""Section with the runs of lessons, at the end of the table."""
+
+
 @dataclass(frozen=True, slots=True)
 class GroupLine:
-    """Header line of runs that were made together. `rows` are the rows that match the filter, in order."""
+    """Header line of runs that were made together, or with `is_section` of those of one problem or of all lessons, with
+    the groups among them. `rows` are the rows that match the filter, in order; `note` says more than the title.
+    """
 
     group: str
     title: str
     kind: str
     rows: tuple[RunRow, ...]
     folded: bool
+    note: str = ""
+
+    @property
+    def is_section(self) -> bool:
+        return self.kind in ("problem", LESSONS)
 
     @property
     def key(self) -> str:
@@ -218,7 +242,7 @@ Line = RunRow | GroupLine
 
 def sorted_rows(rows: Iterable[RunRow], column: str, *, descending: bool) -> list[RunRow]:
     """Return rows sorted: pinned rows first, rows without a value last, equal rows newest first. Losses are ranked
-    within each problem, that of the newest run first.
+    within each problem, that of the newest run first, and metrics also within each kind of metric.
     """
     newest = sorted(rows, key=lambda row: -row.number)
     keys = {row.key: sort_key(row, column) for row in newest}
@@ -226,19 +250,55 @@ def sorted_rows(rows: Iterable[RunRow], column: str, *, descending: bool) -> lis
     missing = [row for row in newest if keys[row.key] is None]
     # With `reverse`, equal ones stay in their order too.
     known.sort(key=lambda row: keys[row.key], reverse=descending)  # type: ignore[arg-type, return-value]  # of one kind
-    problems = dict.fromkeys(row.problem for row in newest) if column in WITHIN_PROBLEM else {}
-    places = {problem: place for place, problem in enumerate(problems)}
-    return sorted(known + missing, key=lambda row: (not row.pinned, places.get(row.problem, 0)))
+    ranked = dict.fromkeys(ranked_among(row, column) for row in newest) if column in WITHIN_PROBLEM else {}
+    places = {among: place for place, among in enumerate(ranked)}
+    return sorted(known + missing, key=lambda row: (not row.pinned, places.get(ranked_among(row, column), 0)))
 
 
-def lines_of(rows: Iterable[RunRow], folded: Collection[str]) -> list[Line]:
-    """Return the lines for sorted rows: a group is at the position of its first run. Groups in `folded` show no
-    runs.
+def ranked_among(row: RunRow, column: str) -> tuple[str, str]:
+    """Return the problem, and for metrics the metric, that runs have in common whose values can be ranked."""
+    return row.problem, row.metric_name if column == "metric" else ""
+
+
+def lines_of(
+    rows: Iterable[RunRow], folded: Collection[str], column: str = "", *, by_problem: bool = False
+) -> list[Line]:
+    """Return the lines for rows that are sorted by `column`. Groups in `folded` show no runs.
+
+    A group is at the position of its first run. If rows of several problems are sorted by a loss, or `by_problem` in
+    any case, those of a problem are in a section. Runs of lessons are in the last section.
     """
+    own, apart, lines = list[RunRow](), list[RunRow](), list[Line]()
+    for row in rows:
+        (apart if row.is_apart else own).append(row)
+    sections: dict[tuple[str, str], list[RunRow]] = {}
+    for row in own:
+        sections.setdefault(ranked_among(row, column), []).append(row)
+    if by_problem or (column in WITHIN_PROBLEM and len(sections) > 1):
+        problems = Counter(problem for problem, _ in sections)
+        for (problem, metric), inside in sections.items():
+            note = metric if problems[problem] > 1 else ""
+            lines += _section("\n".join(("problem", problem, metric)), problem, "problem", inside, folded, note)
+    else:
+        lines += _grouped(own, folded, with_problem=len(sections) > 1)
+    if apart:
+        lines += _section(LESSONS, tr("Lessons"), LESSONS, apart, folded)
+    return lines
+
+
+def _section(
+    key: str, title: str, kind: str, rows: Sequence[RunRow], folded: Collection[str], note: str = ""
+) -> list[Line]:
+    shut = key in folded
+    head = GroupLine(key, title, kind, tuple(rows), shut, note)
+    return [head] if shut else [head, *_grouped(rows, folded)]
+
+
+def _grouped(rows: Iterable[RunRow], folded: Collection[str], *, with_problem: bool = False) -> list[Line]:
     groups: dict[str, list[RunRow]] = {}
     places: list[RunRow | str] = []
     for row in rows:
-        if not row.group:
+        if not row.in_group:
             places.append(row)
         elif row.group in groups:
             groups[row.group].append(row)
@@ -251,8 +311,9 @@ def lines_of(rows: Iterable[RunRow], folded: Collection[str]) -> list[Line]:
             lines.append(place)
             continue
         inside = groups[place]
-        shut = place in folded
-        lines.append(GroupLine(place, inside[0].group_title, inside[0].group_kind, tuple(inside), shut))
+        first, shut = inside[0], place in folded
+        note = first.problem if with_problem and first.group_kind != "lesson" else ""
+        lines.append(GroupLine(place, first.group_title, first.group_kind, tuple(inside), shut, note))
         if not shut:
             lines += inside
     return lines

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QStyleOpti
 
 from widgets.base.instrument import timed
 from widgets.base.shortcut_override import ACTIVATE, claim_keys
-from widgets.base.theme import font, px
+from widgets.base.theme import colour, font, px
 from widgets.base.translation import tr
 from widgets.controls.row_menu import asks_for_menu
 from widgets.runs_table.layout import CARET, ICON, ICON_GAP, PAD, fitted_widths, natural_widths
@@ -157,10 +157,12 @@ class RunsTableRows(QTreeView):
 
     def drawRow(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         place = QRect(0, option.rect.top(), self.viewport().width(), option.rect.height())
+        line = self.runs.line(index)
+        if isinstance(line, GroupLine) and line.is_section:
+            painter.fillRect(place, colour("field"))
         selected, pointed = index.row() in self._chosen, index.row() == self._hovered
         paint_row_ground(painter, place, selected=selected, pointed=pointed, current=index.row() == self._current)
         super().drawRow(painter, option, index)
-        line = self.runs.line(index)
         if isinstance(line, GroupLine):
             left = self.header().sectionViewportPosition(RUN)
             room = QRect(left, place.top(), place.right() - left, place.height())

@@ -19,6 +19,7 @@ from widgets.runs_table.bars import (
     deletable,
     export_items,
     run_items,
+    section_item,
     table_items,
     why_kept,
 )
@@ -55,6 +56,7 @@ class RunsTable(QWidget):
     chosenChanged = Signal(tuple)
     columnsChanged = Signal(tuple)
     sortChanged = Signal(str, bool)
+    groupingChanged = Signal(bool)
 
     def __init__(self, parent: QWidget | None = None, *, bar_inside: bool = True) -> None:
         super().__init__(parent)
@@ -141,9 +143,7 @@ class RunsTable(QWidget):
     def select(self, keys: Sequence[str]) -> None:
         """Select the runs `keys`, unfold their groups, and scroll to the first."""
         for key in keys:
-            row = self.model.rows.get(key)
-            if row is not None and row.group and self.model.is_folded(row.group):
-                self.model.fold(row.group, False)
+            self.model.reveal(key)
         self.view.choose(tuple(keys))
 
     @property
@@ -206,6 +206,14 @@ class RunsTable(QWidget):
         shown = set(self.columns) ^ {column}
         self.show_columns(tuple(shown))
         self.columnsChanged.emit(self.columns)
+
+    def turn_sections(self) -> None:
+        self.group_by_problem(not self.model.by_problem)
+        self.groupingChanged.emit(self.model.by_problem)
+
+    def group_by_problem(self, on: bool) -> None:
+        """Show a section for each problem, however the runs are sorted."""
+        self.model.group_by_problem(on)
 
     def as_text(self) -> str:
         """Return the selected runs, or all visible ones, as lines with tabs between the columns, titles first."""
@@ -281,12 +289,16 @@ class RunsTable(QWidget):
     def _open_menu(self, at: QPoint) -> None:
         rows = self._chosen_rows()
         items = run_items(self, rows, self._kinds) if rows else []
-        items += [None] * bool(items) + table_items(self, self._titles(), self.model.key, self.columns)
+        items += [None] * bool(items) + table_items(
+            self, self._titles(), self.model.key, self.columns, by_problem=self.model.by_problem
+        )
         open_menu(self.view, items, at)
 
     def _open_header_menu(self, at: QPoint) -> None:
         header = self.view.header()
-        open_menu(header, column_items(self, self._titles(), self.columns), header.viewport().mapToGlobal(at))
+        columns = column_items(self, self._titles(), self.columns)
+        items = [section_item(self, by_problem=self.model.by_problem), None, *columns]
+        open_menu(header, items, header.viewport().mapToGlobal(at))
 
     def _open_export_menu(self, at: QPoint) -> None:
         if self._kinds:
@@ -315,9 +327,8 @@ class RunsTable(QWidget):
 
     def _show_state(self) -> None:
         total = len(self.model.rows)
-        hidden = self.model.hidden
-        self.pages.show_state(len(self.model.lines), total, self.bar.search.text().strip(), hidden)
-        self.bar.show_found(self.model.found, total - hidden, self.pages.fault)
+        self.pages.show_state(len(self.model.lines), total, self.bar.search.text().strip())
+        self.bar.show_found(self.model.found, total, self.pages.fault)
         self._show_chosen()
 
 

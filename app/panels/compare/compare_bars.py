@@ -17,7 +17,7 @@ from app.panels.compare.run_pictures import AT_FIRST, CurveKind, hues_of
 from app.session.races.races import RunsOfRace
 from app.session.run.run_sentences import shown
 from app.session.runs.compared_runs import ComparedRun, Groups
-from app.session.runs.run_labels import compared_words, difference_rows
+from app.session.runs.run_labels import compared_words, difference_rows, problem_words
 from optimizers.base.message import Message
 from widgets.base.display_numbers import read_out, thousands
 from widgets.base.icons import IconButton
@@ -201,6 +201,8 @@ class CompareSide(QFrame):
         self._race: RunsOfRace | None = None
         self._titles: dict[str, str] = {}
         """Titles of runs of a grid, whose own say the same words again and again."""
+        self._problem_of: dict[str, str] = {}
+        self._problems: list[str] = []
         self._hues: dict[str, Hue] = {}
         self._narrow = False
         self.title = ElidedLabel("", "title")
@@ -245,6 +247,8 @@ class CompareSide(QFrame):
         self._hues = hues_of(runs, groups)
         self.title.setText(translated(title))
         self.problem.setText(translated(compared_words([run.experiment for run in runs], self._catalogues)))
+        self._problem_of = {run.key: problem_words(run.experiment, self._catalogues) for run in runs}
+        self._problems = list(dict.fromkeys(self._problem_of.values()))
         self._titles, heading = {}, ""
         if grid is not None:
             heading = f"{grid.across.title} · {grid.up.title}"
@@ -341,11 +345,12 @@ class CompareSide(QFrame):
 
     def _run_lines(self) -> list[RunLine]:
         """Return the lines of runs, lowest value first, by the objective of the race or the loss; runs without a value
-        last.
+        last. Those of one problem stand together, and are ranked among themselves.
         """
         measured = self._measured
         values = {run.key: measured.get(run.key, run.loss) for run in self._runs}
         order = sorted(self._runs, key=lambda run: (math.isnan(values[run.key]), values[run.key]))
+        order.sort(key=lambda run: self._problems.index(self._problem_of[run.key]))
         return [
             RunLine(
                 run.key,

@@ -72,6 +72,7 @@ def row_of(
         loss=record.loss,
         validation=record.validation_loss,
         metric=record.validation_metric,
+        metric_name=record.metric,
         duration=record.seconds,
         created=record.created,
         curve=record.curve,
@@ -154,10 +155,11 @@ class RunsPanel(QWidget):
         table.exportAsked.connect(self.exportAsked)
         table.importAsked.connect(self.importAsked)
 
-    def arrange(self, columns: Sequence[str], sort: Sequence[str]) -> None:
-        """Restore the saved columns, and the column of sorting, with `"down"` for descending. Unknown names are
-        ignored.
+    def arrange(self, columns: Sequence[str], sort: Sequence[str], by_problem: bool = False) -> None:
+        """Restore the saved columns, the column of sorting, with `"down"` for descending, and the sections. Unknown
+        names are ignored.
         """
+        self.table.group_by_problem(by_problem)
         if columns:
             self.table.show_columns(columns)
         if sort and sort[0] in SORTABLE:

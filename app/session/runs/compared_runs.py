@@ -29,7 +29,7 @@ from app.core.runs.run import RunRecord, RunStatus
 from app.core.runs.seed_groups import SeedGroup, SeedRun, Verdict, at_last_common, compare, no_verdict
 from app.session.attach.attached_session_run import AttachedRun
 from app.session.run.run_sentences import shown
-from app.session.runs.run_labels import differing_settings
+from app.session.runs.run_labels import differing_settings, problem_words
 from app.session.runs.store_service import StoreService
 from optimizers.base.message import Message, all_of
 
@@ -213,10 +213,13 @@ def of_record(record: RunRecord, recording: Recording, title: str = "") -> Compa
 
 @dataclass(frozen=True, slots=True)
 class Groups:
-    """Runs grouped by their experiment without the seed; `names` are names of the groups."""
+    """Runs grouped by their experiment without the seed; `names` are names of the groups, and `problems` what they
+    learn.
+    """
 
     names: tuple[str, ...]
     runs: tuple[tuple[ComparedRun, ...], ...]
+    problems: tuple[str, ...] = ()
 
 
 def by_seed(runs: Sequence[ComparedRun], catalogues: Catalogues) -> Groups:
@@ -230,7 +233,8 @@ def by_seed(runs: Sequence[ComparedRun], catalogues: Catalogues) -> Groups:
             members.append([])
         run.group = kinds.index(kind)
         members[run.group].append(run)
-    return Groups(names_of(kinds, catalogues), tuple(map(tuple, members)))
+    problems = tuple(problem_words(kind, catalogues) for kind in kinds)
+    return Groups(names_of(kinds, catalogues), tuple(map(tuple, members)), problems)
 
 
 def names_of(experiments: Sequence[Experiment], catalogues: Catalogues) -> tuple[str, ...]:
@@ -261,6 +265,13 @@ def verdict_of(groups: Groups) -> Verdict | None:
     """
     if len(groups.runs) != 2 or any(run.live for runs in groups.runs for run in runs):
         return None
+    if len(set(groups.problems)) > 1:
+        return no_verdict(
+            Message(
+                "No verdict: {problems} are different problems, whose losses cannot be compared.",
+                problems=all_of(groups.problems),
+            )
+        )
     through = [[run for run in runs if run.complete] for runs in groups.runs]
     counts = [
         Message("{count} of {total} runs of {name}", count=len(some), total=len(runs), name=name)

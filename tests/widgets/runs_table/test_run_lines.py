@@ -181,15 +181,16 @@ PROBLEMS = [
 @pytest.mark.parametrize(
     ("text", "keys"),
     [
-        ("", "mc"),
+        ("", "mbc"),
         ("problem:moons", "mc"),
         ("title:first", "m"),
         ("first", "m"),
-        ("bowl", ""),
+        ("bowl", "b"),
         ("is:lesson", "bc"),
         ("is:lesson bowl", "b"),
     ],
 )
-def test_lesson_runs_are_found_only_when_asked_for(text: str, keys: str) -> None:
+def test_problem_title_and_lesson_are_searched(text: str, keys: str) -> None:
     wanted = RunFilter(text)
     assert "".join(row.key for row in PROBLEMS if wanted.fits(row)) == keys
+    assert wanted.has_lessons == ("is:lesson" in text)
