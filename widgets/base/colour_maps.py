@@ -28,7 +28,7 @@ _TINY = 1e-30
 _TAIL, _LOW = 0.99, 0.25
 """Quantiles of the magnitudes above zero: where a linear scale may end, and where a symlog one becomes linear."""
 _SAMPLE = 16_384
-_SPENT: dict[MapScale, float] = {"linear": 0.5, "symlog": 0.2}
+_SPENT: dict[MapScale, float] = {"linear": 0.5, "symlog": 0.1}
 """The share of a ramp from zero below the smallest value from which on it begins there instead."""
 _KEPT = 0.8
 """The part of that with which it still does."""
