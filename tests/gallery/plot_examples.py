@@ -16,7 +16,8 @@ from widgets.plots.drawing import PlotCurve, PlotMark
 from widgets.plots.layered_plot import Plot
 from widgets.plots.layers import Event, LegendEntry
 from widgets.plots.scales import Linear, Log
-from widgets.plots.tile import CursorRow, Tile, TileHeader, TileScroller
+from widgets.plots.tile import CursorRow, Tile, TileHeader
+from widgets.plots.tile_scroller import TileScroller
 from widgets.plots.time_plot import TimePlot
 from widgets.timeline.layout import Bookmark, Branch, Mark, OldFuture
 from widgets.timeline.widget import Timeline

@@ -55,6 +55,7 @@ WITHOUT = {
     "RunsTableRows": "the rows of RunsTable",
     "RunsTableView": "the rows of RunsTable",
     "StateBadge": "the state in TransportBar",
+    "StepStrip": "the steps at the foot of TileScroller",
     "Strip": "what FindBar and GoToLine have in common",
     "Table": "what tables have in common",
     "TimelineView": "Timeline without the hand",

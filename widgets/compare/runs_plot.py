@@ -152,7 +152,6 @@ class RunsPlot(TimePlot):
         self._smooth = True
         self._persistence = False
         self._higher_is_better = False
-        self._brief = False
         self._chosen: str | None = None
         self._near: str | None = None
         self._shared: SharedHeights | None = None
@@ -199,11 +198,6 @@ class RunsPlot(TimePlot):
         self._read_crosshair()
         self.readingsChanged.emit()
 
-    def set_brief(self, brief: bool) -> None:
-        """Show several runs without names in the read-outs: their names are beside the pointer and elsewhere."""
-        self._brief = brief
-        self.readingsChanged.emit()
-
     def set_chosen(self, key: str | None) -> None:
         """Highlight one run while the pointer is near no other run."""
         self._chosen = key
@@ -234,8 +228,6 @@ class RunsPlot(TimePlot):
         lit = self.lit
         runs = [run for run in self.runs if run.curve.key == lit or not (run.layer.quiet or bands)]
         entries = [reading.entry for reading in self._ordered(runs, at)]
-        if self._brief and len(runs) > 1:
-            entries = [replace(entry, name="") for entry in entries]
         others = len(self.runs) - len(runs)
         if self.is_density:
             return [self._shade_entry(), *entries, *bands]

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QWidget
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from widgets.base.theme import px, theme
 from widgets.compare.curves import RunBand, RunCurve, SharedHeights
@@ -16,6 +16,7 @@ from widgets.compare.runs_plot import RunsPlot
 from widgets.plots.repaint_turns import RepaintTurns
 from widgets.plots.scales import AxisScale
 from widgets.plots.tile import Tile
+from widgets.plots.tile_scroller import TileScroller
 
 _LEAST_WIDTH, _LEAST_HEIGHT = 290, 150
 _GAP = 8
@@ -47,7 +48,7 @@ def per_run(quantity: Quantity) -> list[Quantity]:
     ]
 
 
-class SmallMultiples(QScrollArea):
+class SmallMultiples(TileScroller):
     """Grid of plots with as many columns as are wide enough; it scrolls if rows would be too low."""
 
     litChanged = Signal(str)
@@ -55,7 +56,9 @@ class SmallMultiples(QScrollArea):
     traceClicked = Signal(str)
 
     def __init__(self, axis: RunAxis, turns: RepaintTurns, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        self._inside = QWidget()
+        self._inside.setObjectName("plain")
+        super().__init__(self._inside, parent)
         self._axis = axis
         self._turns = turns
         self.tiles: dict[str, tuple[Tile, RunsPlot]] = {}
@@ -65,15 +68,8 @@ class SmallMultiples(QScrollArea):
         self._persistence = False
         self._chosen: str | None = None
         self._arranged: tuple[int, ...] = ()
-        self._inside = QWidget()
-        self._inside.setObjectName("plain")
         self._grid = QGridLayout(self._inside)
         self._grid.setContentsMargins(0, 0, 0, 0)
-        self.setWidget(self._inside)
-        self.setWidgetResizable(True)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         theme.changed.connect(self._arrange)
 
     @property
@@ -138,7 +134,6 @@ class SmallMultiples(QScrollArea):
         plot = RunsPlot(self._axis, quantity.scale)
         plot.set_smooth(self._smooth)
         plot.set_persistence(self._persistence)
-        plot.set_brief(True)
         plot.set_chosen(self._chosen)
         plot.share_heights(self._shared)
         plot.litChanged.connect(self._highlight)

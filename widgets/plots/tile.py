@@ -10,14 +10,12 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import (
     QFontMetricsF,
     QHelpEvent,
-    QKeyEvent,
     QPainter,
     QPen,
 )
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
-    QScrollArea,
     QSizePolicy,
     QStackedLayout,
     QToolTip,
@@ -440,19 +438,3 @@ class Tile(QFrame):
         self._top.setSpacing(px(4))
         self._column.setContentsMargins(1, 0, 1, px(4))
         self._column.setSpacing(px(2))
-
-
-class TileScroller(QScrollArea):
-    """Scroll area of `tiles`, which are as wide as it is, and as high, or higher if they need it."""
-
-    def __init__(self, tiles: QWidget, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setWidgetResizable(True)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setWidget(tiles)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        # Arrows are the transport's.
-        event.ignore()

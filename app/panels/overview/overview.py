@@ -20,6 +20,7 @@ from app.panels.overview.tile_parts import (
     StrideMenus,
     TileGrid,
     grid_places,
+    label_steps,
     reference_lines,
 )
 from app.panels.plots import discover
@@ -43,7 +44,8 @@ from widgets.base.translation import tr, translated
 from widgets.instruments.states import InstrumentState
 from widgets.plots.layers import Event
 from widgets.plots.repaint_turns import RepaintTurns
-from widgets.plots.tile import Tile, TileScroller
+from widgets.plots.tile import Tile
+from widgets.plots.tile_scroller import TileScroller
 from widgets.plots.time_axis import TimeAxis
 from widgets.plots.time_plot import TimePlot
 
@@ -249,10 +251,7 @@ class Overview(QWidget):
         places = grid_places(names, tall, rows=None if chosen else rows)
         if not self._grid.arrange(self.tiles, places):
             return
-        for name, place in places.items():
-            plot = self._time_plot(name)
-            if plot is not None:
-                plot.set_show_steps(place.is_lowest)
+        label_steps(self._grid.places, self.tiles, self._empties)
         self._watch()
         self._turns.mark_all_stale()
 
@@ -366,6 +365,7 @@ class Overview(QWidget):
             del self._empties[name]
         else:
             self._empties[name] = empty
+        label_steps(self._grid.places, self.tiles, self._empties)
 
     def _empty(self, empty: PlotPlaceholder | None) -> InstrumentState | None:
         if empty is None:

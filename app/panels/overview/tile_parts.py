@@ -23,6 +23,7 @@ from widgets.base.translation import tr
 from widgets.plots.layers import LineLayer, Source
 from widgets.plots.scales import Array
 from widgets.plots.tile import Tile
+from widgets.plots.time_plot import TimePlot
 
 COLUMNS, GAP = 2, 8
 LEAST_TILE_HEIGHT = 150
@@ -72,12 +73,31 @@ def grid_places(names: Sequence[str], tall: Container[str], rows: int | None) ->
     }
 
 
+def step_labelled(places: Mapping[str, GridPlace], curves: Container[str]) -> set[str]:
+    """Return the tiles that label the steps: the lowest of each column, and the lowest with `curves`."""
+    lowest: dict[int, str] = {}
+    for name, place in sorted(places.items(), key=lambda placed: placed[1].row):
+        if name in curves:
+            lowest |= dict.fromkeys(range(place.column, place.column + place.columns), name)
+    return {*lowest.values(), *(name for name, place in places.items() if place.is_lowest)}
+
+
+def label_steps(places: Mapping[str, GridPlace], tiles: Mapping[str, Tile], placeholders: Container[str]) -> None:
+    """Let the plots label the steps that are lowest, or have only `placeholders` below."""
+    plots = {name: body for name in places if isinstance(body := tiles[name].body, TimePlot)}
+    labelled = step_labelled(places, [name for name in plots if name not in placeholders])
+    for name, plot in plots.items():
+        if plot.show_steps != (name in labelled):
+            plot.set_show_steps(name in labelled)
+
+
 class TileGrid(QWidget):
     """Grid of the tiles that have a place; the others are hidden."""
 
     def __init__(self) -> None:
         super().__init__()
         self.setObjectName("plain")
+        self.places: Mapping[str, GridPlace] = {}
         self.placed: tuple[str, ...] = ()
         """The names of the tiles that are shown, in order."""
         self._rows = 0
@@ -94,7 +114,7 @@ class TileGrid(QWidget):
         self.setMinimumHeight(rows * (high + GAP) - GAP)
         if (tuple(places), rows) == (self.placed, self._rows):
             return False
-        self.placed, self._rows = tuple(places), rows
+        self.places, self.placed, self._rows = places, tuple(places), rows
         for tile in tiles.values():
             self._grid.removeWidget(tile)
             tile.setVisible(False)

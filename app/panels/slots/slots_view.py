@@ -9,7 +9,7 @@ from typing import cast
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
+from PySide6.QtWidgets import QWidget
 
 from app.core.messages.run_description import NO_SHAPE
 from app.panels.plots.slot_plots import no_slots
@@ -39,6 +39,7 @@ from widgets.instruments.states import InstrumentState
 from widgets.plots.layers import Event
 from widgets.plots.repaint_turns import RepaintTurns
 from widgets.plots.tile import Tile
+from widgets.plots.tile_scroller import TileScroller
 from widgets.plots.time_axis import TimeAxis
 from widgets.plots.time_plot import TimePlot
 
@@ -83,14 +84,7 @@ class SlotsView(QWidget):
         self._strip.addWidget(self._choices)
         self._band_rows = column()
         self._bands = box(self._band_rows)
-        self.scroller = QScrollArea()
-        self.scroller.setFrameShape(QFrame.Shape.NoFrame)
-        self.scroller.setWidgetResizable(True)
-        self.scroller.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.scroller.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.scroller.setWidget(self._bands)
-        for ground in (self.scroller.viewport(), self._bands):
-            ground.setAutoFillBackground(False)
+        self.scroller = TileScroller(self._bands)
         right = column((self.map_tile, 5), (self.ridges_tile, 4))
         self._outer = column(self._strip, self.note, (row((self.scroller, 11), (right, 9)), 1), of=self)
         self._connect()

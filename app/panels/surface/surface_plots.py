@@ -17,7 +17,7 @@ from widgets.base.shortcut_override import ACTIVATE, claim_keys
 from widgets.base.theme import px, theme
 from widgets.base.translation import tr
 from widgets.controls.choices import Segmented
-from widgets.plots.tile import TileScroller
+from widgets.plots.tile_scroller import TileScroller
 from widgets.surface.contour_plot import ContourPlot, ContourScale
 from widgets.surface.ground import Function
 from widgets.surface.point_rows import PointRows

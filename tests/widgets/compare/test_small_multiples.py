@@ -61,6 +61,15 @@ def test_columns_are_as_many_as_are_wide_enough(multiples: SmallMultiples) -> No
     assert all(plot.width() > 200 for plot in multiples.plots)
 
 
+def test_legends_show_the_names_of_runs(multiples: SmallMultiples, turns: RepaintTurns) -> None:
+    multiples.show_quantities(quantities(2))
+    shown(turns)
+    for tile, plot in multiples.tiles.values():
+        tile.grab()
+        assert {entry.name for entry in plot.entries()} == {"A", "B"}
+        assert not tile.header.hidden
+
+
 def test_tiles_are_filled_by_their_turns_and_share_the_axis(multiples: SmallMultiples, turns: RepaintTurns) -> None:
     multiples.show_quantities(quantities(4))
     shown(turns)

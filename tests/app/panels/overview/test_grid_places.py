@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.panels.overview.tile_parts import GridPlace, grid_places
+from app.panels.overview.tile_parts import GridPlace, grid_places, step_labelled
 
 
 def test_plots_fill_the_rows_and_a_lone_last_one_has_the_whole_row() -> None:
@@ -39,3 +39,10 @@ def test_chosen_plots_all_have_a_place_and_none_overlaps_another() -> None:
         ]
         assert len(cells) == len(set(cells))
         assert max(column for _, column in cells) == 1
+
+
+def test_steps_are_below_the_lowest_curves_of_each_column() -> None:
+    places = grid_places(("a", "b", "c", "d"), (), rows=2)
+    assert step_labelled(places, {"a", "b", "c", "d"}) == {"c", "d"}
+    # In the place of the third curve is a sentence.
+    assert step_labelled(places, {"a", "b", "d"}) == {"a", "c", "d"}
