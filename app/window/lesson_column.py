@@ -116,7 +116,7 @@ class LessonColumn(QObject):
         guide.stepReady.connect(self._arrange)
         guide.closed.connect(self._close)
         # Keys act on the run from the page, too, and what is typed answers its question.
-        self._stage.changed.connect(lambda: self.panel.page.setFocus() if self.guide.lesson is not None else None)
+        self._stage.changed.connect(self._show_staged)
         self.panel.linkFollowed.connect(self._follow)
         self.panel.linkHovered.connect(self._light)
         self.panel.exportAsked.connect(self._export)
@@ -133,6 +133,8 @@ class LessonColumn(QObject):
         window, step = self._window, self.guide.step
         if step.view != window.shown_view:
             self._navigation.show_view(step.view)
+        if step.view == "compare":
+            window.compare.show_comparison()
         paths = [variable.path for variable in window.selection.variables]
         if step.variable in paths:
             variable = paths.index(step.variable)
@@ -147,6 +149,12 @@ class LessonColumn(QObject):
         # A curve is drawn over steps that are not made yet.
         window.axis.make_room(step.until if step.prediction is not None else 0)
         window.axis.fit()
+
+    def _show_staged(self) -> None:
+        if self.panel is not None:
+            self.panel.set_staged(self._stage.is_presenting)
+            if self.guide.lesson is not None:
+                self.panel.page.setFocus()
 
     def _close(self) -> None:
         window = self._window

@@ -79,6 +79,8 @@ def test_presentation_fits_the_window(person: Person, size: tuple[int, int], sca
     person.wait(lambda: all(tile.height() <= window.views.height() for tile in tiles))
     assert all(tile.height() >= px(140) for tile in tiles)
     assert window.transport.minimumSizeHint().width() <= window.width()
+    assert window.transport.staged_title.isVisible()
+    assert window.transport.staged_title.text() == "Adam"
     assert window.element_dock.height() >= window.element_dock.minimumSizeHint().height()
     person.press(Qt.Key.Key_Escape)
     assert px(100) == 100

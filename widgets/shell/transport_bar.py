@@ -90,6 +90,8 @@ class TransportBar(ControlRow):
         self._mark = BrandMark(self)
         self._brand = text_label("Slotscope", "brand", parent=self)
         self.title = ElidedLabel("", "body", "text2", self)
+        self.staged_title = ElidedLabel("", "section", parent=self)
+        """What an audience is to know of the experiment, in the place of its title while the bar is reduced."""
         self.reset = IconButton("skip-back-fill", tr("Reset"), key="Home", parent=self)
         self.back = IconButton("caret-left-fill", tr("Step back"), key="←", parent=self)
         self.run = IconButton("play-fill", tr("Run"), key="Space", text=tr("Run"), icon_size=16, parent=self)
@@ -121,6 +123,7 @@ class TransportBar(ControlRow):
         theme.changed.connect(self._renew)
         self._renew()
         self._put_all()
+        self.set_absent([self.staged_title])
         tab_as_read(self)
 
     def set_title(self, title: str, note: str = "") -> None:
@@ -240,10 +243,10 @@ class TransportBar(ControlRow):
         self.sound.set_title(tr("Mute the loss") if on else tr("Play the loss as sound"), "S")
 
     def set_reduced(self, reduced: bool) -> None:
-        """Show only what an audience is to see: no title, no speed, no cost of looking."""
+        """Show only what an audience is to see: no brand, no speed, no cost of looking."""
         self.present.set_icon("presentation-chart", "accent" if reduced else "text2")
         private = [self._brand, self._rule, self.title, self.pace, *([] if self._meter is None else [self._meter])]
-        self.set_absent(private if reduced else ())
+        self.set_absent(private if reduced else [self.staged_title])
 
     def _put_all(self) -> None:
         """Put all in its place, with the turns in which it gives way."""
@@ -256,6 +259,7 @@ class TransportBar(ControlRow):
         self.put(self._rule, 9)
         # Nearly all the room that is left is the title's, up to its widest: its place follows from that of the others.
         self.put(self.title, 8, 9, stretches=1000, width=lambda form: px(_TITLE_WIDTHS[form]))
+        self.put(self.staged_title, 16, stretches=1000, width=lambda _form: px(_TITLE_WIDTHS[1]))
         self.put(transport)
         self.put(self.unit, 14)
         pace = self.pace
@@ -302,6 +306,7 @@ class TransportBar(ControlRow):
         self.theme.set_icon("sun" if dark else "moon")
         self.theme.set_title(tr("Light theme") if dark else tr("Dark theme"), "Ctrl+T")
         self.setFixedHeight(px(52))
-        self.title.setMaximumWidth(px(_TITLE_WIDEST))
+        for title in (self.title, self.staged_title):
+            title.setMaximumWidth(px(_TITLE_WIDEST))
         self.run.setFixedWidth(max(px(96), *map(self._width_with, (tr("Run"), tr("Pause")))))
         self._name_step()

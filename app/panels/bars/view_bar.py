@@ -9,10 +9,10 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QToolButton
 
 from app.choices.shipped import demonstrations, samples
-from app.core.experiment.experiment import Experiment, optimizers_in
+from app.core.experiment.experiment import Experiment
 from app.panels.overview.overview import Overview
 from app.panels.overview.plot_chooser import open_plot_chooser
-from app.session.runs.run_labels import compared_words, title_of_optimizer
+from app.session.runs.run_labels import compared_words, optimizer_titles
 from app.session.session import Session
 from widgets.base.display_numbers import thousands
 from widgets.base.icons import IconButton
@@ -273,8 +273,7 @@ class ViewBar(ControlRow):
         session, catalogues = self._session, self._session.run.catalogues
         problem = session.run.built.description.experiment if session.run.built is not None else session.run.experiment
         shown, chosen = (
-            " + ".join(dict.fromkeys(title_of_optimizer(name, catalogues) for name in optimizers_in(each)))
-            for each in (session.run.shown_experiment, session.run.experiment)
+            optimizer_titles(each, catalogues) for each in (session.run.shown_experiment, session.run.experiment)
         )
         entries = catalogues.datasets[problem.dataset.name], catalogues.models[problem.model.name]
         # A training of another process has one name for its data and its model.

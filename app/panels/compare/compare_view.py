@@ -66,7 +66,7 @@ class CompareView(QWidget):
         self._make(runs, keeping)
         self._connect()
         self.bar.persistence.setChecked(persistence)
-        self._show_page()
+        self.show_comparison()
 
     def _make(self, runs: Runs | None, keeping: StoreService | None) -> None:
         self.bar = CompareBar()
@@ -191,7 +191,7 @@ class CompareView(QWidget):
         self._extend_axis(restart=True)
         self.side.show_runs(shown.title, shown.runs, shown.groups, shown.race, shown.grid)
         self._show_verdict()
-        self._show_page()
+        self.show_comparison()
 
     def _start(self, plan: Plan) -> None:
         try:
@@ -201,7 +201,7 @@ class CompareView(QWidget):
             self.setup.say(str(error))
 
     def _leave_setup(self) -> None:
-        self._show_page()
+        self.show_comparison()
         self.setFocus()
 
     def _show_plots(self) -> None:
@@ -320,7 +320,8 @@ class CompareView(QWidget):
 
     # Pages
 
-    def _show_page(self) -> None:
+    def show_comparison(self) -> None:
+        """Show the runs that are compared, or a hint to begin, instead of sweeps or the setup of a race."""
         self._show_empty()
         self._pages.setCurrentIndex(1 if self.runs else 0)
         # A button never has the focus by itself.

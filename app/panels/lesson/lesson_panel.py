@@ -31,11 +31,15 @@ _KNOB = re.compile(r"\]\(knob:([^)\s]+)\)")
 _PASSED, _FAILED, _OPEN = "✓", "✗", "○"
 
 
-def page_text(guide: LessonGuide) -> str:
-    """Return the page of the present step, in Markdown: text, question, and the result so far."""
+def page_text(guide: LessonGuide, *, staged: bool = False) -> str:
+    """Return the page of the present step, in Markdown: text, question, and the result so far. In a presentation
+    (`staged`) the question is the title, and its explanation comes before the text.
+    """
     step, lesson = guide.step, guide.lesson
     assert lesson is not None
-    parts = [f"# {step.title}", lesson.summary if guide.number == 0 else "", step.text]
+    text = [f"# {step.title}", lesson.summary if guide.number == 0 else "", step.text]
+    asks_first = staged and step.prediction is not None
+    parts = [] if asks_first else text
     if guide.fault:
         parts.append(f"**{_FAILED} {tr('This step cannot be prepared.')}** {guide.fault}")
     if guide.unscored:
@@ -43,9 +47,12 @@ def page_text(guide: LessonGuide) -> str:
     if guide.is_left:
         parts.append(f"**{tr('Another run is shown.')}** {tr('Restart this step to continue the lesson.')}")
     if step.prediction is not None:
-        parts += [f"## {tr('Predict')}", step.prediction.question]
+        question, _, more = step.prediction.question.partition("\n\n")
+        parts += [f"# {' '.join(question.split())}", more] if staged else [f"## {tr('Predict')}", question, more]
         if guide.result is not None:
             parts.append(step.prediction.reveal)
+    if asks_first:
+        parts += text
     if guide.checks and not guide.asks:
         parts += [f"## {tr('Goal')}", *(_check_line(each) for each in guide.checks)]
     for number, hint in enumerate(step.hints[: guide.answer.hints], 1):
@@ -160,6 +167,7 @@ class LessonPanel(QFrame):
         self._session, self._guide = session, guide
         self._shown = -1
         """The number of the step whose page is shown from its beginning."""
+        self._is_staged = False
         self.title = ElidedLabel("", "section")
         self.menu_button = IconButton("dots-three", tr("Lesson"), size=28)
         self.menu_button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
@@ -239,6 +247,13 @@ class LessonPanel(QFrame):
         is_asked = isinstance(control, NumberQuestion) and self._guide.lesson is not None and self._guide.asks
         return control.field if isinstance(control, NumberQuestion) and is_asked else None
 
+    def set_staged(self, staged: bool) -> None:
+        """Show the page for an audience, question and explanation first, or for one person."""
+        if staged != self._is_staged:
+            self._is_staged = staged
+            self._shown = -1
+            self._show()
+
     # What is shown
 
     def _forget(self) -> None:
@@ -257,7 +272,7 @@ class LessonPanel(QFrame):
         self.bar.setValue(guide.number + 1)
         where = self.page.verticalScrollBar().value()
         self._show_knobs()
-        self.page.show_text(page_text(guide))
+        self.page.show_text(page_text(guide, staged=self._is_staged))
         self.question.show_step()
         if self._shown == guide.number and guide.is_ready:
             # Once the question below has its height.
@@ -295,7 +310,8 @@ class LessonPanel(QFrame):
             has_come = (
                 guide.result is not None or guide.answer.hints or any(each.passed is not None for each in guide.checks)
             )
-            bar.setValue(bar.maximum() if has_come else where)
+            # In a presentation a result is at the top, below its question.
+            bar.setValue(where if not has_come else 0 if self._is_staged else bar.maximum())
 
     def _show_run(self) -> None:
         guide, session = self._guide, self._session

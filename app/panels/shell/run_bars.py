@@ -12,6 +12,7 @@ from app.core.messages.run_frames import EngineReady, Note, State
 from app.session.run.run_sentences import break_sentence, losses_sentence
 from app.session.run.timeline import WATCHED_AGAIN
 from app.session.runs.loss_sound import LossSound, NoAudio
+from app.session.runs.run_labels import optimizer_titles
 from app.session.session import Session
 from app.session.steering.session_state import Unit
 from widgets.base.display_numbers import thousands
@@ -56,10 +57,14 @@ class TransportPanel(TransportBar):
         session.timeline.seekRequested.connect(self._seek_changed)
         session.timeline.changed.connect(self._seek_changed)
         session.experimentChanged.connect(self._show_experiment)
+        session.experimentChanged.connect(self._show_optimizer)
         session.engineReady.connect(self._show_engine)
         for signal in (session.loaded, session.runChanged):
             signal.connect(self._show_device)
+            signal.connect(self._show_optimizer)
+        session.timeline.changed.connect(self._show_optimizer)
         self._show_experiment(session.run.experiment)
+        self._show_optimizer()
         self._show_state(session.run.state)
 
     def toggle_unit(self) -> None:
@@ -119,6 +124,11 @@ class TransportPanel(TransportBar):
     def _show_experiment(self, experiment: Experiment) -> None:
         self.set_title(translated(experiment_name(experiment)))
         self._show_state(self._session.run.state)
+
+    def _show_optimizer(self, *_: object) -> None:
+        """Name what trains to an audience, which sees no form."""
+        run = self._session.run
+        self.staged_title.setText(translated(optimizer_titles(run.shown_experiment, run.catalogues)))
 
     def _show_engine(self, ready: EngineReady) -> None:
         self.readouts.set_device(ready.device, ready.note, "gpu" if ready.device.startswith("GPU") else "cpu")

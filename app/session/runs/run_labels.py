@@ -47,7 +47,7 @@ def rate_words(record: RunRecord, catalogues: Catalogues) -> str:
 
 def optimizer_words(record: RunRecord, catalogues: Catalogues) -> str:
     """Return the optimizers of its steps: `"Adam"`, `"Adam + SGD"` for parts, `"Adam → SGD"` after a change."""
-    return " → ".join(_changes(_optimizers(experiment, catalogues) for experiment in record.made_by))
+    return " → ".join(_changes(optimizer_titles(experiment, catalogues) for experiment in record.made_by))
 
 
 def problem_words(experiment: Experiment, catalogues: Catalogues) -> str:
@@ -156,7 +156,8 @@ def title_of_optimizer(name: str, catalogues: Catalogues) -> str:
         return name
 
 
-def _optimizers(experiment: Experiment, catalogues: Catalogues) -> str:
+def optimizer_titles(experiment: Experiment, catalogues: Catalogues) -> str:
+    """Return the titles of all optimizers of an experiment: `"SGD + Adam"`."""
     return " + ".join(dict.fromkeys(title_of_optimizer(name, catalogues) for name in optimizers_in(experiment)))
 
 

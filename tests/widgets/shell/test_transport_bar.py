@@ -196,6 +196,21 @@ def test_nothing_in_it_lies_over_anything_else_at_any_width(bar: TransportBar, w
         assert widget.isHidden() or widget.width() >= widget.minimumSizeHint().width()
 
 
+@pytest.mark.parametrize("width", [960, 1280, 1920])
+def test_a_reduced_bar_names_what_an_audience_is_to_know(bar: TransportBar, width: int) -> None:
+    bar.set_title("Two moons, second try")
+    bar.staged_title.setText("RMSprop")
+    bar.readouts.set_progress(123456, 600000, 129, 4238.0)
+    bar.resize(width, 52)
+    bar.set_reduced(True)
+    QApplication.processEvents()
+    assert bar.staged_title.isVisible()
+    assert bar.title.isHidden()
+    assert bar.staged_title.width() >= bar.staged_title.fontMetrics().horizontalAdvance("RMSprop")
+    bar.set_reduced(False)
+    assert bar.staged_title.isHidden()
+
+
 def test_what_has_no_room_is_in_tooltips(bar: TransportBar) -> None:
     bar.set_title("Moons")
     bar.readouts.set_device("GPU:0", "", "gpu")

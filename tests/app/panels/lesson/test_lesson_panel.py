@@ -16,7 +16,9 @@ from app.core.lesson.answers import from_json
 from app.session.lesson.answer_file import AnswerFile
 from app.session.lesson.lesson_guide import LessonGuide
 from tests.app.bench import Bench
+from widgets.base.theme import px
 from widgets.controls.in_place import NumberInPlace
+from widgets.lesson.lesson_text import SIZE
 from widgets.lesson.question import ChoiceQuestion, CurveQuestion, NumberQuestion
 
 EXPERIMENT = """
@@ -517,6 +519,22 @@ def test_that_steps_wait_is_said_and_escape_takes_them_back(bench: Bench, guide:
     assert not session.awaits_steps
     session.playback.end_deferral()
     assert not session.run.is_beginning
+
+
+def test_an_audience_reads_the_question_first_and_its_explanation_next(bench: Bench, guide: LessonGuide) -> None:
+    panel, stage = bench.window.lessons.panel, bench.window.stage
+    question = "How high is it at step 2?"
+    assert not panel.page.text().startswith(question)
+    stage.toggle_presenting()
+    assert panel.page.text().startswith(question)
+    assert panel.page.document().begin().charFormat().font().pixelSize() > px(SIZE)
+    guide.predict(1.0)
+    scored(bench, guide)
+    text = panel.page.text()
+    assert text.index(question) < text.index("Every step takes a tenth off.") < text.index(guide.step.title)
+    bench.until(lambda: panel.page.verticalScrollBar().value() == 0)
+    stage.leave()
+    assert not panel.page.text().startswith(question)
 
 
 def test_stage_without_a_lesson_has_no_column(bench: Bench, guide: LessonGuide) -> None:
