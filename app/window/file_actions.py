@@ -42,6 +42,8 @@ class WindowFiles(QObject):
     """Signal with the `Path` of a file of runs that a person opens."""
     modelOpened = Signal(object)
     """Signal with the `Path` of a saved model that a person opens."""
+    galleryMade = Signal(QWidget)
+    """Signal that the gallery is made, just now: keys of the window are to act there, too."""
     opened = Signal()
     """Signal that an experiment was opened."""
     unopened = Signal(object)
@@ -82,6 +84,7 @@ class WindowFiles(QObject):
         """Show the gallery of reference experiments, which stays open beside the plots."""
         if self.references is None:
             self.references = ReferenceGallery(self._window)
+            self.galleryMade.emit(self.references)
             self.references.asked.connect(self.open_reference)
         self.references.show()
         self.references.raise_()

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from app.window.explanations import explain
 from app.window.navigation import WindowFocus
 from app.window.panels import PanelWindow
-from app.window.window_commands import Command
+from app.window.window_commands import Command, add_keys
 from widgets.base.translation import translated
 from widgets.notices.explanation import ExplanationPopup
 
@@ -72,6 +72,7 @@ class Help(QObject):
         if self.guide is None:
             self.guide = HelpWindow(self._window)
             self.guide.finished.connect(self._window.activateWindow)
+            add_keys(self.guide, self._commands(), "run")
         self.guide.show_page(name, anchor)
         self.guide.show()
         self.guide.raise_()

@@ -322,6 +322,7 @@ class Window(PanelWindow):
                 title = "\t".join(filter(None, (translated(command.title), command.shown_keys)))
                 self.view_bar.help.addAction(title).triggered.connect(command.act)
         self.stage.speakerMade.connect(lambda speaker: add_keys(speaker, self.commands, "run", "stage"))
+        self.files.galleryMade.connect(lambda gallery: add_keys(gallery, self.commands, "run"))
         self.view_bar.sampleAsked.connect(self.files.open_sample)
         self.view_bar.referencesAsked.connect(self.files.show_references)
         self.view_bar.openAsked.connect(self.files.ask_open)

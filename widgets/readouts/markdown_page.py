@@ -4,13 +4,31 @@ from __future__ import annotations
 
 import re
 
-from PySide6.QtGui import QTextCharFormat, QTextCursor, QTextFormat
+import numpy as np
+from PySide6.QtGui import QImage, QTextCharFormat, QTextCursor, QTextFormat, QTextOption
 from PySide6.QtWidgets import QTextBrowser, QWidget
 
-from widgets.base.theme import BODY, font, px
+from widgets.base.theme import BODY, colour, font, px, theme
 
 _GAP = 8
 _HEADINGS = {1: 17, 2: 15}
+
+
+def themed_picture(data: bytes) -> QImage:
+    """Return a picture on white paper in the tones of the theme: paper as the panel, ink as the text, hues kept."""
+    picture = QImage.fromData(data).convertToFormat(QImage.Format.Format_RGB888)
+    if picture.isNull():
+        return picture
+    paper, ink = (np.array([tone.redF(), tone.greenF(), tone.blueF()]) for tone in map(colour, ("panel", "text")))
+    tones = np.frombuffer(picture.constBits(), np.uint8).reshape(picture.height(), -1)[:, : 3 * picture.width()] / 255
+    tones = tones.reshape(picture.height(), picture.width(), 3)
+    if paper.mean() < ink.mean():
+        # Lightness is turned over, hue is not.
+        tones = tones + 1 - tones.max(-1, keepdims=True) - tones.min(-1, keepdims=True)
+    dark, light = sorted((paper, ink), key=lambda tone: float(tone.mean()))
+    found = np.rint(255 * (dark + tones * (light - dark))).astype(np.uint8)
+    size = picture.size()
+    return QImage(found.tobytes(), size.width(), size.height(), 3 * size.width(), QImage.Format.Format_RGB888).copy()
 
 
 class MarkdownPage(QTextBrowser):
@@ -18,15 +36,28 @@ class MarkdownPage(QTextBrowser):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._text = ""
         self.setOpenLinks(False)
+        # In a narrow cell of a table a word would be broken anywhere.
+        self.setWordWrapMode(QTextOption.WrapMode.WordWrap)
+        theme.changed.connect(self._renew)
 
     def show_text(self, text: str, anchor: str = "") -> None:
         """Show a text from its beginning, or from the heading whose link is `anchor`."""
+        self._text = text
         self.setMarkdown(text)
         self._space_paragraphs()
         self.moveCursor(QTextCursor.MoveOperation.Start)
         if anchor:
             self._go_to(anchor)
+
+    def _renew(self) -> None:
+        """Show the text in the colours and sizes of the theme, at the place that was read."""
+        bar = self.verticalScrollBar()
+        read = bar.value() / max(1, bar.maximum())
+        self.document().clear()  # pictures that were loaded
+        self.show_text(self._text)
+        bar.setValue(round(read * bar.maximum()))
 
     def _space_paragraphs(self) -> None:
         """Space paragraphs, which Markdown has touch each other, and write headings in the sizes of the window."""

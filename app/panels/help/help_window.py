@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QDialog, QListWidget, QListWidgetItem, QWidget
 
 from app.choices.help_pages import chapters, page_text
 from widgets.base.panel_kit import bind, row
+from widgets.base.shortcut_override import MOVE, claim_keys
 from widgets.base.theme import px, theme
 from widgets.base.translation import tr, translated
 from widgets.readouts.markdown_page import MarkdownPage
@@ -35,6 +36,7 @@ class HelpWindow(QDialog):
             item = QListWidgetItem(translated(chapter.title), self.list)
             item.setData(Qt.ItemDataRole.UserRole, name)
             item.setToolTip(translated(chapter.summary))
+        claim_keys(self.list, MOVE)
         self.page = MarkdownPage()
         self.page.setAccessibleName(tr("Page"))
         self.page.anchorClicked.connect(self._follow)

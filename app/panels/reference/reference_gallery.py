@@ -6,19 +6,20 @@ import math
 import re
 
 from PySide6.QtCore import QSize, Qt, QUrl, Signal
-from PySide6.QtGui import QDesktopServices, QIcon, QImage, QPixmap
+from PySide6.QtGui import QDesktopServices, QIcon, QPixmap, QShowEvent
 from PySide6.QtWidgets import QDialog, QListWidget, QListWidgetItem, QWidget
 
 from app.choices.shipped import PLANE, ReferenceExperiment, reference_experiments
 from app.core.reference.expectations import Expectation, read_expectations
 from app.core.text.sentences import language_in_use
 from widgets.base.panel_kit import bind, button, column, row
+from widgets.base.shortcut_override import MOVE, claim_keys
 from widgets.base.theme import px, theme
 from widgets.base.translation import tr, translated
-from widgets.readouts.markdown_page import MarkdownPage
+from widgets.readouts.markdown_page import MarkdownPage, themed_picture
 
 _PICTURE = QSize(150, 100)
-_LIST_WIDTH, _PAGE_WIDTH, _HEIGHT, _GAP = 190, 460, 640, 8
+_LIST_WIDTH, _PAGE_WIDTH, _HEIGHT, _GAP = 190, 540, 640, 8
 
 
 class ReferenceGallery(QDialog):
@@ -42,6 +43,7 @@ class ReferenceGallery(QDialog):
         self.list.setWordWrap(True)
         self.list.setTextElideMode(Qt.TextElideMode.ElideNone)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        claim_keys(self.list, MOVE)
         self.page = _Page()
         self.page.setAccessibleName(tr("Page"))
         self.page.anchorClicked.connect(QDesktopServices.openUrl)
@@ -50,11 +52,6 @@ class ReferenceGallery(QDialog):
         for name, reference in reference_experiments().items():
             item = QListWidgetItem(translated(reference.title), self.list)
             item.setData(Qt.ItemDataRole.UserRole, name)
-            pixmap = QPixmap()
-            if pixmap.loadFromData(reference.picture):
-                icon = QIcon(pixmap)
-                icon.addPixmap(pixmap, QIcon.Mode.Selected)  # which Qt would tint
-                item.setIcon(icon)
         right = column((self.page, 1), row(0, self.open_button, gap=None), gap=None)
         row(self.list, (right, 1), gap=_GAP, margins=None, of=self)
         self.list.currentItemChanged.connect(lambda *_: self._show_page())
@@ -68,6 +65,11 @@ class ReferenceGallery(QDialog):
         item = self.list.currentItem()
         return "" if item is None else str(item.data(Qt.ItemDataRole.UserRole))
 
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        # The list scrolled while it had no height yet.
+        self.list.scrollToTop()
+
     def _ask(self) -> None:
         if self.chosen:
             self.asked.emit(self.chosen)
@@ -79,6 +81,12 @@ class ReferenceGallery(QDialog):
             self.page.show_text(_page(reference))
 
     def _fit(self) -> None:
+        for place, reference in enumerate(reference_experiments().values()):
+            pixmap = QPixmap.fromImage(themed_picture(reference.picture))
+            if not pixmap.isNull():
+                icon = QIcon(pixmap)
+                icon.addPixmap(pixmap, QIcon.Mode.Selected)  # which Qt would tint
+                self.list.item(place).setIcon(icon)
         self.list.setIconSize(_PICTURE * (px(100) / 100))
         self.list.setFixedWidth(px(_LIST_WIDTH))
         for place in range(self.list.count()):
@@ -95,7 +103,7 @@ class _Page(MarkdownPage):
 
     def loadResource(self, kind: int, name: QUrl | str) -> object:
         if QUrl(name).fileName() == PLANE and self.plane:
-            return QImage.fromData(self.plane)
+            return themed_picture(self.plane)
         return super().loadResource(kind, name)
 
 

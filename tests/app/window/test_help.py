@@ -37,6 +37,24 @@ def window(shared: Window, qtbot: QtBot) -> Window:
     return shared
 
 
+def test_keys_act_on_the_run_from_every_window_that_stays_open(window: Window, qtbot: QtBot) -> None:
+    window.files.show_references()
+    window.help.show_guide()
+    window.stage.toggle_speaker()
+    bench = Bench(window, qtbot)
+    others = window.files.references, window.help.guide, window.stage.speaker
+    for count, other in enumerate(others, 1):
+        other.activateWindow()
+        bench.until(other.isActiveWindow)
+        other.setFocus()
+        QTest.keyClick(other, Qt.Key.Key_Right)
+        bench.until(lambda count=count: window.session.run.state.step == count)
+        bench.settled()
+    window.stage.toggle_speaker()
+    for other in others[:-1]:
+        other.hide()
+
+
 def place_of(widget: QWidget) -> QRect:
     return QRect(widget.mapToGlobal(QPoint()), widget.size())
 

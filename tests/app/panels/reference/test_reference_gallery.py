@@ -8,6 +8,7 @@ from PySide6.QtGui import QTextDocument
 
 from app.choices.shipped import reference_experiments
 from app.panels.reference.reference_gallery import ReferenceGallery
+from widgets.base.theme import theme
 
 
 @pytest.fixture
@@ -42,6 +43,25 @@ def test_a_page_shows_the_heat_map_of_its_experiment(gallery) -> None:
     gallery.page.document().documentLayout().documentSize()
     image = gallery.page.loadResource(QTextDocument.ResourceType.ImageResource.value, QUrl("plane.png"))
     assert image.width() > 300
+
+
+def test_pictures_and_links_follow_the_theme(gallery) -> None:
+    def tones() -> tuple[int, str]:
+        """Return the lightness of a picture's paper, and the tone of the first link."""
+        paper = gallery.list.item(0).icon().pixmap(150, 100).toImage().pixelColor(2, 2)
+        return paper.lightness(), gallery.page.toHtml().split("color:")[1][:7]
+
+    gallery.list.setCurrentRow(0)
+    try:
+        dark = tones()
+        theme.use("light")
+        light = tones()
+    finally:
+        theme.use("dark")
+    assert dark[0] < 60
+    assert light[0] > 220
+    assert dark[1] != light[1]
+    assert tones() == dark
 
 
 def test_the_chosen_one_is_asked_for_by_the_button(gallery, qtbot) -> None:
