@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import get_args
 
 from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from app.core.experiment.entry import Catalogues
@@ -27,6 +28,7 @@ from widgets.base.labels import ElidedLabel, rule
 from widgets.base.panel_kit import bind, button, column, row
 from widgets.base.theme import px, theme
 from widgets.base.translation import tr, translated
+from widgets.runs_table.painting import HEADER_HEIGHT, ROW_HEIGHT
 from widgets.runs_table.run_row import SORTABLE, GroupKind, RunRow, RunStatus
 from widgets.runs_table.widget import RunsTable
 from widgets.tables.difference_list import DifferenceList
@@ -100,7 +102,8 @@ def _status(status: str, live: bool) -> RunStatus:
 
 
 _ANY_HEIGHT = 16777215
-_HEIGHT, _DIFFERENCES = 188, 360
+_FEWEST, _MOST, _DIFFERENCES = 3, 5, 360
+"""Rows that the table has room for, and the width of the differences."""
 
 
 class RunsPanel(QWidget):
@@ -120,6 +123,8 @@ class RunsPanel(QWidget):
         self._session, self._runs = session, runs
         self._made: dict[str, tuple[RunRecord, RunRow]] = {}
         """Rows by id, with what they were made of: of a thousand, most stay as they are."""
+        self._room, self._was_read = _MOST, False
+        """Rows that there is room for, and whether the saved runs were read."""
         self.table = RunsTable(bar_inside=False)
         self.bar = self.table.bar
         self.differences = _Differences()
@@ -166,7 +171,21 @@ class RunsPanel(QWidget):
             self.table.sort_by(sort[0], "down" in sort)
 
     def sizeHint(self) -> QSize:
-        return QSize(px(480), px(_HEIGHT))
+        return QSize(px(480), px(HEADER_HEIGHT + self._room * ROW_HEIGHT))
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._make_room()
+
+    def _make_room(self) -> None:
+        """Take the height of as many rows as there are. What is open keeps its height while runs come and go: the
+        views above it are not to move.
+        """
+        count = len(self._made)
+        room = min(max(count, _FEWEST), _MOST) if count and self.differences.isHidden() else _MOST
+        if room != self._room:
+            self._room = room
+            self.updateGeometry()
 
     # What is shown
 
@@ -186,6 +205,7 @@ class RunsPanel(QWidget):
         self._compared = left.run, right.run
         names = [translated(name) for name in names_together(found, self._session.run.catalogues)]
         self.differences.show_rows(names[0], names[1], rows, (self._hue(left.run), self._hue(right.run)))
+        self._make_room()
 
     def _close_differences(self) -> None:
         # Before it goes, or its focus would go anywhere.
@@ -221,6 +241,9 @@ class RunsPanel(QWidget):
         self.table.set_reading(not self._runs.is_read)
         self.table.set_rows(rows)
         self.counted.emit(len(rows))
+        if self._runs.is_read and not self._was_read:
+            self._was_read = True
+            self._make_room()
 
     def _show_live(self) -> None:
         live = self._runs.live

@@ -30,7 +30,9 @@ from app.store.store import Store
 from app.window import Window, make_application
 from tests.app.session.runs.test_runs import write
 from tests.app.store import telling
+from widgets.base.theme import px
 from widgets.plots.layers import LineLayer
+from widgets.runs_table.painting import HEADER_HEIGHT, ROW_HEIGHT
 
 ADAM = telling.EXPERIMENT
 SLOWER = replace(ADAM, optimizer=Choice("Adam", {"learning_rate": 0.003}))
@@ -116,6 +118,24 @@ def test_the_tab_is_the_first_one_and_counts_the_runs(opened: Opened) -> None:
     dock.set_folded(True)
     opened.window.navigation.show_runs()
     assert (dock.current(), dock.is_folded()) == ("runs", False)
+
+
+def test_dock_has_the_height_of_its_runs_and_keeps_it_while_open(qapp: QApplication, qtbot: QtBot, path: Path) -> None:
+    write(path, *telling.whole_run("d"))
+    opened = Opened(qtbot, path)
+    opened.window.show()
+    opened.window.navigation.show_runs()
+    heights = {count: px(HEADER_HEIGHT + count * ROW_HEIGHT) for count in (3, 4)}
+    assert opened.panel.sizeHint().height() == heights[4]
+    opened.panel.delete(("a", "b"))
+    opened.until(lambda: len(opened.panel.table.model.rows) == 2)
+    assert opened.panel.sizeHint().height() == heights[4]
+    opened.window.dock.set_folded(True)
+    opened.window.dock.set_folded(False)
+    assert opened.panel.sizeHint().height() == heights[3]
+    assert opened.window.end()
+    opened.window.deleteLater()
+    QCoreApplication.sendPostedEvents(opened.window, QEvent.Type.DeferredDelete)
 
 
 def test_the_present_run_is_live_and_blue_and_its_row_goes_on(opened: Opened) -> None:
