@@ -53,7 +53,7 @@ def script(monkeypatch) -> Callable[[Callable[[], Iterator[Frame]]], list]:
 
     def follow(frames: Callable[[], Iterator[Frame]]) -> list:
         class Scripted:
-            def __init__(self, out: Out, *, keeps: bool = False) -> None:
+            def __init__(self, out: Out, *, keeps: bool = False, patient: bool) -> None:
                 self.out, self.keeps = out, keeps
 
             def serve(self, inbox: Inbox) -> None:
