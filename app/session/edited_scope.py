@@ -1,13 +1,10 @@
-"""Edited part of the model, and the present start of its schedule."""
+"""Edited part of the model."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from PySide6.QtCore import QObject, Signal
 
-from app.core.experiment.experiment import CONSTANT, Choice, Experiment, ParameterGroup, path_in, place_schedule
-from app.session.run.context import RunContext
+from app.core.experiment.experiment import Experiment, ParameterGroup, path_in
 from app.session.session import Session
 
 
@@ -72,42 +69,3 @@ class EditedScope(QObject):
         if scope != self._value:
             self._value = scope
             self.changed.emit(scope)
-
-
-def step_here(run: RunContext) -> int:
-    """Return the step after which an edit acts: the current one, or the one that the run returns to."""
-    return run.timeline.target_step if run.timeline.is_seeking else run.state.step
-
-
-def placed_here(run: RunContext, choice: Choice) -> Choice:
-    """Return a schedule that begins at the next step and lasts up to the end of the run. Before the first step it lies
-    over the whole run, as a constant rate always does.
-    """
-    step = step_here(run)
-    if choice.name == CONSTANT or not step or run.is_loading:
-        return place_schedule(choice)
-    return place_schedule(choice, step, run.planned_end(step) - step)
-
-
-def schedule_started_here(run: RunContext, path: str) -> tuple[Experiment, int] | None:
-    """Return the experiment with the schedule at `path` starting at the next step, and the step at which it ends, that
-    of the run. `None` before the first step, and without a schedule.
-    """
-    placed = _placed(run, path, lambda choice: placed_here(run, choice))
-    return (placed, run.planned_end(step_here(run))) if placed is not None and step_here(run) else None
-
-
-def schedule_over_whole_run(run: RunContext, path: str) -> Experiment | None:
-    """Return the experiment with the schedule at `path` over the whole run; `None` if it lies there, or if there is
-    none.
-    """
-    found = _placed(run, path, place_schedule)
-    return found if found != run.experiment else None
-
-
-def _placed(run: RunContext, path: str, place: Callable[[Choice], Choice]) -> Experiment | None:
-    try:
-        choice = run.experiment.choice(path)
-    except LookupError:
-        return None
-    return None if choice.name == CONSTANT or run.is_loading else run.experiment.with_choice(path, place(choice))

@@ -132,6 +132,15 @@ def view_commands(window: PanelWindow, navigation: Navigation, stage: Stage) -> 
         window.complete()
         window.element_dock.toggle()
 
+    def cool_down() -> None:
+        if not no_cool_down():
+            navigation.show_view("compare")
+            window.compare.set_up_cool_downs()
+
+    def no_cool_down() -> str:
+        run = window.session.run
+        return translated(run.refusal("model")) or ("" if run.state.step else tr("No step yet"))
+
     runs = [part(translatable("Saved runs"), navigation.show_runs, "Ctrl+R")] if window.runs is not None else []
     return [
         view(translatable("Overview"), "overview", "1"),
@@ -141,6 +150,7 @@ def view_commands(window: PanelWindow, navigation: Navigation, stage: Stage) -> 
         view(translatable("Compare"), "compare", "5"),
         view(translatable("Scope"), "scope", "6"),
         *runs,
+        Command(translatable("Cool down from here…"), RUN, cool_down, (), no_cool_down),
         part(translatable("Editor"), navigation.show_editor, "Ctrl+E"),
         part(translatable("Learning-rate finder"), navigation.show_finder),
         part(translatable("Log"), navigation.show_log),

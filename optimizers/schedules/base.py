@@ -159,6 +159,13 @@ def cosine_fall(share: tf.Tensor) -> tf.Tensor:
     return 0.5 * (1.0 + tf.cos(math.pi * share))
 
 
+def fall(share: tf.Tensor, shape: str) -> tf.Tensor:
+    """Return a fall from 1 at 0 to 0 at 1: `"linear"`, `"cosine"`, or `"square root"`, which is 1 - √share."""
+    if shape == Message("square root"):
+        return 1.0 - tf.sqrt(share)
+    return cosine_fall(share) if shape == "cosine" else 1.0 - share
+
+
 def through(step: tf.Tensor, turns: Sequence[tuple[float, Any]], *, smooth: bool) -> tf.Tensor:
     """Interpolate between levels: `turns` are (step, level), joined by half cosines if `smooth`, else by lines.
 

@@ -7,8 +7,7 @@ from typing import Annotated, Literal
 import tensorflow as tf
 from annotated_types import Ge, Gt, Le, Lt
 
-from optimizers.base.message import Message
-from optimizers.schedules.base import Schedule, cosine_fall, progress, through
+from optimizers.schedules.base import Schedule, fall, progress, through
 
 
 class Cyclical(Schedule):
@@ -142,10 +141,5 @@ class WarmUpStableDecay(Schedule):
         if self.shape == "exponential":
             left = tf.pow(tf.constant(self.end, tf.float64), decayed)
         else:
-            fall = {
-                "linear": 1.0 - decayed,
-                "cosine": cosine_fall(decayed),
-                Message("square root"): 1.0 - tf.sqrt(decayed),
-            }[self.shape]
-            left = self.end + (1.0 - self.end) * fall
+            left = self.end + (1.0 - self.end) * fall(decayed, self.shape)
         return rate * tf.minimum((step + 1.0) / rise, 1.0) * left

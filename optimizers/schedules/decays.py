@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import math
-from typing import Annotated
+from typing import Annotated, Literal
 
 import tensorflow as tf
 from annotated_types import Ge, Gt, Le
 
-from optimizers.schedules.base import Schedule, cosine_fall, interval, progress
+from optimizers.schedules.base import Schedule, cosine_fall, fall, interval, progress
 
 
 class Constant(Schedule):
@@ -182,6 +182,32 @@ class Cosine(Schedule):
 
     def value(self, step: tf.Tensor, rate: tf.Tensor) -> tf.Tensor:
         return rate * (self.end + (1.0 - self.end) * cosine_fall(progress(step, 0, self.length)))
+
+
+class CoolDown(Schedule):
+    """Lower the rate to its end after training at a constant rate: fast at first, then ever more slowly.
+
+        value(step) = rate (end + (start - end) left(min(step, steps) / steps))
+
+    where left(x) is 1 - sqrt(x), 1 - x (linear) or (1 + cos(pi x)) / 2. Hägele and others, "Scaling Laws and
+    Compute-Optimal Training Beyond Fixed Training Durations", 2024: one run at a constant rate serves any number of
+    cool-downs, of different lengths and from different steps, and 1 - sqrt(x) was the best of the shapes.
+
+    Args:
+        shape: Shape of the fall: 1 - √x, a line, or half a cosine.
+        start: Rate at the start, as a fraction of the learning rate.
+        end: Rate at the end, as a fraction of the learning rate.
+        steps: Steps until the end is reached. Off: the planned length of the run.
+    """
+
+    title = "Cool-down"
+    shape: Literal["square root", "linear", "cosine"] = "square root"
+    start: Annotated[float, Ge(0)] = 1.0
+    end: Annotated[float, Ge(0)] = 0.0
+    steps: Annotated[int, Ge(1)] | None = None
+
+    def value(self, step: tf.Tensor, rate: tf.Tensor) -> tf.Tensor:
+        return rate * (self.end + (self.start - self.end) * fall(progress(step, 0, self.length), self.shape))
 
 
 class CosineRestarts(Schedule):

@@ -10,7 +10,16 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 
 from app.core.experiment.entry import Catalogues, Entry
-from app.core.experiment.experiment import Choice, Experiment, optimizers_in, path_in, split_path
+from app.core.experiment.experiment import (
+    CONSTANT,
+    Choice,
+    Experiment,
+    optimizers_in,
+    path_in,
+    place_schedule,
+    split_path,
+    steps_of_schedule,
+)
 from app.core.experiment.experiment_document import SETTINGS, catalogue_at, check
 from app.core.experiment.named_settings import missing_arguments
 from app.core.experiment.parameters import Parameter, Value, listed, nearest, rate_name, text_of
@@ -410,3 +419,21 @@ def _checked(field: Sequence[Experiment], catalogues: Catalogues) -> tuple[Exper
                 )
             )
     return tuple(field)
+
+
+def cooled_down(experiment: Experiment, step: int, length: int, shape: str, starts: Mapping[str, float]) -> Experiment:
+    """Return the experiment that ends `length` steps after `step`, until when the learning rate of each scope in
+    `starts` falls from that share of its own to 0. Schedules of other hyperparameters stay where they are.
+    """
+    found = experiment
+    for path, choice in experiment.choices().items():
+        _, kind, _ = split_path(path)
+        if kind in ("schedule", "drive") and choice.name != CONSTANT and choice.values.get("lasts") is None:
+            # The length of the run is that of a schedule without one.
+            before, end = steps_of_schedule(choice, experiment.steps)
+            found = found.with_choice(path, choice.with_value("lasts", end - before + 1))
+    for scope, start in starts.items():
+        fall: dict[str, Value] = {"shape": shape} if start == 1 else {"shape": shape, "start": start}
+        cool_down = place_schedule(Choice("cool_down", fall), step, length)
+        found = found.with_choice(path_in(scope, "schedule"), cool_down)
+    return replace(found, steps=step + length)

@@ -119,7 +119,8 @@ class Race:
 
     The run in the window pauses; where it continues, or another is loaded, the race waits meanwhile. `race` names them
     as a group; `runs` are their ids, one each. With `in_turn` each run ends before the next begins, in chunks as
-    long as they can be: for who waits for the end and watches nothing.
+    long as they can be: for who waits for the end and watches nothing. With `step` they are branches of the run in the
+    window: they begin with its state after that step, at which it must be.
     Answered by `RunFrame` and `RaceFinished`.
     """
 
@@ -129,6 +130,7 @@ class Race:
     runs: tuple[str, ...]
     experiments: tuple[Experiment, ...]
     in_turn: bool = False
+    step: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -120,6 +120,33 @@ class _Entry:
     opened: Mapping[str, LoadedOptimizer] | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class RunFork:
+    """Step of a run from which other runs branch off, after `position` events and `seconds` of training."""
+
+    origin: Origin
+    position: int
+    seconds: float
+    snapshot: Snapshot
+
+    def enter(self, training: Training) -> None:
+        """Set a training that differs from the run in numbers or schedules alone to this step.
+
+        Raises:
+            ValueError: a state does not fit, see `Training.restore`.
+        """
+        here = training.assembly
+        training.restore(
+            replace(
+                self.snapshot,
+                active_experiment=training.active_experiment,
+                serial=here.serial,
+                compiled=here.compiled,
+                opened=here.opened,
+            )
+        )
+
+
 class RunHistory:
     """Event log and checkpoints of one run, from which every step up to `head` can be restored.
 
@@ -185,6 +212,9 @@ class RunHistory:
         """Seconds of training until the head."""
         return self._seconds[-1] if self._seconds else 0.0
 
+    def _seconds_at(self, step: int) -> float:
+        return float(np.interp(step, [0, *self._steps], [0.0, *self._seconds]))
+
     def _record_time(self, step: int, seconds: float) -> None:
         self._steps.append(step)
         self._seconds.append(seconds)
@@ -222,11 +252,16 @@ class RunHistory:
         del self._log[self.event_index :]
         self.checkpoints.drop_after(training.step, self.event_index)
         self.head, self.broken, self.first_failure = training.step, None, None
-        here = float(np.interp(self.head, [0, *self._steps], [0.0, *self._seconds]))
+        here = self._seconds_at(self.head)
         count = int(np.searchsorted(np.array(self._steps), self.head, side="left"))
         del self._steps[count:], self._seconds[count:]
         self._record_time(self.head, here)
         return origin
+
+    def fork(self, training: Training) -> RunFork:
+        """Return the state of the current step, for runs that branch off here while this one stays as it is."""
+        origin = Origin(self.run, training.step)
+        return RunFork(origin, self.event_index, self._seconds_at(training.step), training.snapshot())
 
     # The way back
 

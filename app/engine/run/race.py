@@ -6,6 +6,7 @@ import gc
 import math
 import time
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -14,9 +15,10 @@ from app.core.experiment.experiment import Experiment
 from app.core.experiment.instruments import CHECKPOINT, PAUSE
 from app.core.messages.commands import Race
 from app.core.messages.frames import Frame, Out, RunFrame
-from app.core.messages.history_frames import CheckpointTaken
+from app.core.messages.history_frames import Branched, CheckpointTaken, Logged
 from app.core.messages.run_frames import EngineReady, Note, RaceFinished, RunFailed, State
 from app.core.messages.step_frames import Steps, Validated
+from app.core.runs.run import EditEvent
 from app.core.text.number_text import thousands
 from app.engine.error_sentence import sentence, trace
 from app.engine.observation.diagnostic_scheduler import DiagnosticScheduler
@@ -31,6 +33,7 @@ from optimizers.base.message import Message
 
 if TYPE_CHECKING:
     # Imports TensorFlow, which `devices.prepare` must do first.
+    from app.engine.history.run_history import RunFork
     from app.engine.training.training import Training
 
 
@@ -68,6 +71,7 @@ class RaceScheduler:
         keeps: publish the state in which each run ends, `history_frames.CheckpointTaken`.
         most_models: how many are in memory at a time.
         models: trainings that are there already, and stay for races to come.
+        fork: step of another run from which all of them branch off.
     """
 
     def __init__(
@@ -78,13 +82,14 @@ class RaceScheduler:
         keeps: bool = False,
         most_models: int = MOST_MODELS,
         models: SharedTrainings | None = None,
+        fork: RunFork | None = None,
     ) -> None:
         self._race, self._out = race, out
         pairs = zip(race.runs, race.experiments, strict=True)
         self._stays = models is not None
         self._models = SharedTrainings(most_models) if models is None else models
         """Trainings that runs may join that are not built yet."""
-        self._runners = [_RaceRunner(run, experiment, out, self._models, keeps=keeps) for run, experiment in pairs]
+        self._runners = [_RaceRunner(run, each, out, self._models, keeps=keeps, fork=fork) for run, each in pairs]
         self._over = self._has_prepared = False
         self._last_length, self._last_seconds = 0, 0.0
         """Length and time of the last chunk."""
@@ -174,17 +179,24 @@ class RaceScheduler:
 
 class _RaceRunner:
     """Runner of one run of a race, which publishes its frames. `models` are the trainings of the race; it may share one
-    or add one.
+    or add one. With a `fork` it is a branch.
     """
 
     def __init__(
-        self, run: str, experiment: Experiment, out: Out, models: SharedTrainings, *, keeps: bool = False
+        self,
+        run: str,
+        experiment: Experiment,
+        out: Out,
+        models: SharedTrainings,
+        *,
+        keeps: bool = False,
+        fork: RunFork | None = None,
     ) -> None:
         self._run, self._experiment, self._out, self._keeps = run, experiment, out, keeps
         self._models = models
         self._shared: SharedTraining | None = None
         self._diagnostics: DiagnosticScheduler | None = None
-        self._step = 0
+        self._fork, self._step = fork, 0
         self._finite_check, self._stuck_weights = FiniteCheck(), StuckWeightsCheck()
         self._triggers, self._kept_checkpoints = TriggerStops(self, _AT_THE_STEP), 0
         armed = [each for each in experiment.instruments.triggers if each.armed]
@@ -192,6 +204,10 @@ class _RaceRunner:
         """True if some trigger ends the run or stores it at the step at which it fires."""
         self._seconds = 0.0
         """Seconds of training: without building and tracing."""
+        if fork is not None:
+            self._step, self._seconds = fork.origin.step, fork.seconds
+            # Now, while the store has the run that it branches off.
+            self._publish(Branched(run, fork.origin))
         self.step_seconds = math.inf
         """The least seen."""
         self.preparing, self.running = True, False
@@ -249,7 +265,10 @@ class _RaceRunner:
         if self._shared is None:
             if not self._models.make_room():
                 return False
-            self._shared = SharedTraining(Training(self._experiment))
+            training = Training(self._experiment)
+            if self._fork is not None:
+                self._fork.enter(training)
+            self._shared = SharedTraining(training)
             self._shared.first_turn(self)
             self._models.add(self._shared)
         training = self._shared.turn(self)
@@ -257,6 +276,8 @@ class _RaceRunner:
         training.diagnostics = self._diagnostics
         built = built_frame(training, self._run, diagnostics=self._diagnostics.columns(training))
         self._publish(built)
+        if self._fork is not None:
+            self._publish(Logged(self._fork.position, EditEvent(self._step, training.active_experiment)))
         for note in built.notes:
             self._publish(Note(note))
         for each in filter(None, built.description.eager):
@@ -330,7 +351,8 @@ class _RaceRunner:
     def _publish_checkpoint(self, training: Training) -> None:
         """Publish the final state, to resume the run or export its weights after the race."""
         if self._keeps and training.step:
-            self._publish(CheckpointTaken(training.snapshot().portable()))
+            acted = self._fork.position + 1 if self._fork is not None else 0
+            self._publish(CheckpointTaken(replace(training.snapshot(), event_index=acted).portable()))
 
     def _validate(self, training: Training) -> None:
         found = training.validate()

@@ -41,7 +41,7 @@ from app.core.messages.commands import (
 )
 from app.core.messages.frames import Out
 from app.core.messages.history_frames import EditRejected, ElementNotSet, SeekFailed
-from app.core.messages.run_frames import Compiling, LoadRefused, Note, RunFailed, State, Status
+from app.core.messages.run_frames import Compiling, LoadRefused, Note, RaceFinished, RunFailed, State, Status
 from app.core.messages.view_frames import RangeTestFailed
 from app.core.runs.run import RunGroup
 from app.core.text.number_text import thousands
@@ -439,7 +439,15 @@ class Trainer:
         self._end_race()
         if self._loop is not None and self.is_running:
             self._loop.stop("paused")
-        self._race_scheduler = RaceScheduler(command, self._out, keeps=self.observers.checkpoints.wanted)
+        fork = None
+        if command.step is not None:
+            run = self._loop.run if self._loop is not None else None
+            if run is None or run.training.step != command.step:
+                gone = Message("The run is no longer at step {step}.", step=thousands(command.step))
+                self._out.put(RaceFinished(command.race, gone))
+                return
+            fork = run.history.fork(run.training)
+        self._race_scheduler = RaceScheduler(command, self._out, keeps=self.observers.checkpoints.wanted, fork=fork)
 
     def _advance_race(self, race: RaceScheduler, inbox: Inbox) -> None:
         goes_on = attempt_anything(race.advance, lambda: inbox.wait(0))

@@ -258,7 +258,8 @@ class SharedTraining:
             return False
         try:
             began = with_start_of(self._began, experiment)
-            is_number = differ_in_numbers(began, experiment) and differ_in_start(self._began, began)
+            is_number = differ_in_numbers(began, experiment, ("title", "steps"))
+            is_number = is_number and differ_in_start(self._began, began)
             start = self._start_of(began) if is_number else None
             # All are compared with the first one: what that takes is asked once, whoever trained last.
             if start is not None:

@@ -283,20 +283,25 @@ def does_the_same(known: CompiledRun, new: CompiledRun) -> bool:
 
 
 def differs_in_live_numbers(known: CompiledRun, experiment: Experiment) -> bool:
-    """Return whether the traced program also serves another experiment, once some numbers are set.
+    """Return whether the traced program also serves another experiment, once some numbers are set, also of other
+    planned steps.
 
     Raises what `EditPlan` raises.
     """
-    return differ_in_numbers(known.active_experiment, experiment) and not EditPlan(known, experiment).needs_trace
+    differ_live = differ_in_numbers(known.active_experiment, experiment, ("title", "steps"))
+    return differ_live and not EditPlan(known, experiment).needs_trace
 
 
 def differ_in_numbers(old: Experiment, new: Experiment, besides: Sequence[str] = ("title",)) -> bool:
-    """Return whether two experiments differ only in numbers of optimizers, schedules and gradient processing, in
-    titles, and in `besides`.
+    """Return whether two experiments differ only in numbers of optimizers and gradient processing, in settings of their
+    schedules, whose values are computed outside of the step, in titles, and in `besides`.
     """
-    inside = re.compile(r"(part/\d+/)?(optimizer|schedule|drive/[^/.]+)\.|gradient/\d+\.")
+    numbers = re.compile(r"(part/\d+/)?optimizer\.|gradient/\d+\.")
+    scheduled = re.compile(r"(part/\d+/)?(schedule|drive/[^/.]+)\.(?!name$)")
     differences = [each for each in describe_difference(old, new, catalogues()) if each[0] not in besides]
-    return all(inside.match(name) and is_number(a) and is_number(b) for name, a, b in differences)
+    return all(
+        scheduled.match(name) or (numbers.match(name) and is_number(a) and is_number(b)) for name, a, b in differences
+    )
 
 
 def differ_in_settings(old: Experiment, new: Experiment) -> bool:

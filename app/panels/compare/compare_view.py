@@ -167,6 +167,13 @@ class CompareView(QWidget):
         else:
             self.race_optimizers()
 
+    def set_up_cool_downs(self) -> None:
+        """Pause the run, and show the setup of cool-downs from its current step."""
+        if self._session.run.is_running and not self._session.run.is_pausing:
+            self._session.playback.toggle()
+        self.setup.choose("cool_down")
+        self.set_up()
+
     def set_up(self) -> None:
         """Show the setup of a race."""
         if self._session.refuse("model"):
@@ -195,7 +202,7 @@ class CompareView(QWidget):
 
     def _start(self, plan: Plan) -> None:
         try:
-            self._races.start(plan.kind, plan.title, plan.experiments)
+            self._races.start(plan.kind, plan.title, plan.experiments, step=plan.step)
         except ValueError as error:
             self.set_up()
             self.setup.say(str(error))
@@ -277,8 +284,8 @@ class CompareView(QWidget):
 
     def _extend_axis(self, *, restart: bool = False) -> None:
         furthest = max((run.reach(self._unit) for run in self.runs), default=0.0)
-        # Trainings of other processes may have been looked at late.
-        is_late = self._unit == "step" and bool(self.runs) and all(run.experiment.is_attached for run in self.runs)
+        # Trainings of other processes may have been looked at late, and branches begin where they left a run.
+        is_late = self._unit == "step" and bool(self.runs)
         self.axis.begin_at(max(0, min(run.recording.first_step for run in self.runs) - 1) if is_late else 0)
         if restart:
             self.axis.end = max((run.planned(self._unit) for run in self.runs), default=math.inf)

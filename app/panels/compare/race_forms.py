@@ -14,16 +14,20 @@ from app.core.runs.run import RunRecord
 from app.panels.setup.knob_rows import knob_items
 from app.panels.setup.picker_items import items_of
 from app.session.races.race_plans import (
+    COOL_DOWN_SHAPES,
     PRESENT,
     Knob,
     Plan,
     knobs,
+    lengths_of,
+    plan_of_cool_downs,
     plan_of_optimizers,
     plan_of_seeds,
     plan_of_values,
     present_name,
     sensible_field,
     starting_rate,
+    suggested_lengths,
     too_few_pairs,
     values_text,
     with_optimizer,
@@ -37,7 +41,7 @@ from widgets.base.number_range import NumberRange
 from widgets.base.panel_kit import bind, column, row
 from widgets.base.stylesheet import set_style_property
 from widgets.base.theme import px, theme
-from widgets.base.translation import tr
+from widgets.base.translation import tr, translated
 from widgets.controls.choices import Switch
 from widgets.controls.fields import NumberField, ValueField
 from widgets.picker.list import PickerItem, TickList
@@ -284,6 +288,50 @@ class SeedsForm(RaceForm):
     def _space(self) -> None:
         super()._space()
         self.other.setFixedWidth(px(2.6 * _FIELD_WIDTH))
+
+
+class CoolDownForm(RaceForm):
+    """Form for cool-downs from the current step of the run: shapes, and lengths in steps."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self.shapes = {"square root": Switch(True), "linear": Switch(True)}
+        notes = tr("The rate falls fast at first, then ever more slowly"), tr("The rate falls along a straight line")
+        for (key, field), note in zip(self.shapes.items(), notes, strict=True):
+            field.toggled.connect(self.changed)
+            title = translated(COOL_DOWN_SHAPES[key])
+            self._add_row(title[:1].upper() + title[1:], field, note)
+        self.lengths = ValueField("")
+        for signal in (self.lengths.valueChanged, self.lengths.faultChanged):
+            signal.connect(self.changed)
+        self._add_row(tr("Steps"), self.lengths, tr("Lengths of the cool-downs, separated by commas: 100, 200, 400"))
+        self._suggested = ""
+        session.stateChanged.connect(self._follow)
+        self.setFocusProxy(self.lengths)
+        self._finish()
+
+    def fields(self) -> tuple[ValueField, ...]:
+        return (self.lengths,)
+
+    def begin(self) -> None:
+        suggested = ", ".join(map(str, suggested_lengths(self.session.run)))
+        if self.lengths.value() in ("", self._suggested):
+            self.lengths.set_value(suggested)
+        self._suggested = suggested
+
+    def plan(self) -> Plan:
+        shapes = [key for key, field in self.shapes.items() if field.isChecked()]
+        plan = plan_of_cool_downs(self.session.run, shapes, lengths_of(self.lengths.value()))
+        self.say(tr("Each begins with the present weights and slots. The run in the window stays as it is."))
+        return plan
+
+    def _follow(self, _state: object) -> None:
+        if self.isVisible():
+            self.changed.emit()
+
+    def _space(self) -> None:
+        super()._space()
+        self.lengths.setFixedWidth(px(2.6 * _FIELD_WIDTH))
 
 
 _RATE = NumberRange(0.0, low_open=True, slider_low=1e-6, slider_high=10.0, scale="log")

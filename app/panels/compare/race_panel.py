@@ -12,7 +12,7 @@ from app.core.experiment.derived_experiments import MOST_CELLS
 from app.core.experiment.instruments import PAUSE
 from app.core.experiment.parameters import Value
 from app.core.runs.run import RunRecord
-from app.panels.compare.race_forms import OptimizersForm, RaceForm, SeedsForm, ValuesForm
+from app.panels.compare.race_forms import CoolDownForm, OptimizersForm, RaceForm, SeedsForm, ValuesForm
 from app.panels.setup.knob_rows import KnobRows
 from app.panels.setup.parameter_form import ExperimentFollower
 from app.session.races.race_plans import Plan, knobs, plan_of_grid, values_text
@@ -109,6 +109,7 @@ class RacePanel(QFrame):
             "value": ValuesForm(session),
             "grid": GridForm(session),
             "seeds": SeedsForm(session, records),
+            "cool_down": CoolDownForm(session),
         }
         self.tabs = Segmented(
             [
@@ -123,6 +124,11 @@ class RacePanel(QFrame):
                     "seeds",
                     tr("Seeds"),
                     tr("This experiment over several seeds, or two experiments over the same seeds"),
+                ),
+                (
+                    "cool_down",
+                    tr("Cool-downs"),
+                    tr("Branches from the current step, in which the learning rate falls to 0"),
                 ),
             ],
             tr("Varied"),
@@ -148,6 +154,11 @@ class RacePanel(QFrame):
     def form(self) -> RaceForm:
         """Form in the selected tab."""
         return self.forms[self.tabs.value()]
+
+    def choose(self, key: str) -> None:
+        """Show the form of another tab."""
+        self.tabs.set_value(key)
+        self._show_form(key)
 
     def begin(self, *, live: bool = False) -> None:
         """Show the present experiment. `live`: a race is running, which ends if another one begins."""
@@ -206,7 +217,10 @@ class RacePanel(QFrame):
         words = tr("{count} runs of {steps} steps each, the same batches and initial weights")
         if plan.kind == "seeds":
             words = tr("{count} runs of {steps} steps each, side by side")
-        words = words.format(count=len(plan.experiments), steps=thousands(plan.experiments[0].steps))
+        if plan.step is not None:
+            words = tr("{count} branches from step {step}, side by side")
+        first = thousands(plan.experiments[0].steps)
+        words = words.format(count=len(plan.experiments), steps=first, step=thousands(plan.step or 0))
         triggers = [each for run in plan.experiments for each in run.instruments.triggers]
         if any(each.armed and PAUSE in each.actions for each in triggers):
             words = tr("{sentence}. A run ends when one of its triggers pauses it", sentence=words)

@@ -19,14 +19,14 @@ from app.core.messages.view_frames import ScheduleCurve
 from app.core.telemetry.thinning import simplify_polyline
 from app.panels.setup.parameter_form import ParameterForm, ended
 from app.panels.setup.picker_items import FILE, group_title
-from app.session.edited_scope import (
-    EditedScope,
-    placed_here,
+from app.session.edited_scope import EditedScope
+from app.session.run.run_sentences import without_key
+from app.session.run.schedule_places import (
+    chosen_here,
     schedule_over_whole_run,
     schedule_started_here,
     step_here,
 )
-from app.session.run.run_sentences import without_key
 from app.session.session import Session
 from optimizers.base.message import Message
 from widgets.base.display_numbers import compact, thousands
@@ -373,15 +373,8 @@ class SchedulePanel(Stale, Section):
     # Choosing, and what would come of it
 
     def _with(self, name: str) -> Choice:
-        """Return the schedule `name` from the next step on; before the first step with the warm-up of the present one,
-        which would else begin again.
-        """
-        choice, run = self.choice, self._session.run
-        kept = {}
-        if choice is not None and not step_here(run):
-            shared = {p.name for p in self._entry(choice.name).parameters if p.group == _WARM_UP}
-            kept = {key: value for key, value in choice.values.items() if key in shared}
-        return placed_here(run, Choice(name, kept))
+        """Return the schedule `name` as choosing it now makes it."""
+        return chosen_here(self._session.run, self.path, name)
 
     def _choose(self, name: str) -> None:
         self.prompt.close_prompt()

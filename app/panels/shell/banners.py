@@ -8,7 +8,7 @@ from app.core.experiment.experiment_name import experiment_name
 from app.core.messages.alert_frames import Unmoved
 from app.core.messages.run_frames import State
 from app.core.runs.run import RunRecord
-from app.session.edited_scope import schedule_started_here
+from app.session.run.schedule_places import schedule_started_here
 from app.session.runs.runs import Runs
 from app.session.runs.sharing import Sharing
 from app.session.session import Session

@@ -9,6 +9,7 @@ from types import MappingProxyType
 from app.core.experiment.derived_experiments import (
     MOST,
     KnobValues,
+    cooled_down,
     drop_unknown_schedules,
     field_of_grid,
     field_of_optimizers,
@@ -23,8 +24,11 @@ from app.core.experiment.experiment_document import SETTINGS, catalogue_at
 from app.core.experiment.named_settings import missing_arguments, required_sentence
 from app.core.experiment.parameters import Parameter, ParameterKind, SliderScale, Value, rate_name
 from app.core.runs.seed_groups import LEVEL, least_p
+from app.core.text.number_text import thousands
 from app.session.races.races import Kind as RaceKind
+from app.session.run.context import RunContext
 from app.session.run.run_sentences import shown
+from app.session.run.schedule_places import present_share, step_here
 from app.session.runs.compared_runs import names_of, optimizer_title
 from optimizers.base.message import Message
 
@@ -34,6 +38,7 @@ _FIELD = ("SGD", "library.Momentum", "RMSprop", "Adam", "AdamW", "Lion")
 _RACED = (ParameterKind.FLOAT, ParameterKind.INTEGER, ParameterKind.BOOLEAN, ParameterKind.CHOICE)
 _SETTINGS = ("batch_size",)
 _DIGITS = 6
+_LONGEST = 10_000_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +48,8 @@ class Plan:
     kind: RaceKind
     title: str
     experiments: tuple[Experiment, ...]
+    step: int | None = None
+    """Step of the run in the window from which all branch off; `None` for runs from step 0."""
 
     @property
     def steps(self) -> int:
@@ -306,6 +313,60 @@ def plan_of_seeds(
         Message("{first} and {second} over {count} seeds", first=names[0], second=names[1], count=count),
         runs,
     )
+
+
+# Branches
+
+COOL_DOWN_SHAPES: Mapping[str, str] = MappingProxyType({"square root": "1−√", "linear": Message("linear")})
+"""Shapes of a cool-down with their short names."""
+
+
+def suggested_lengths(run: RunContext) -> tuple[int, ...]:
+    """Return lengths of cool-downs: a twentieth, a tenth and a fifth of the planned steps."""
+    return tuple(dict.fromkeys(max(1, run.experiment.steps // share) for share in (20, 10, 5)))
+
+
+def lengths_of(text: str) -> tuple[int, ...]:
+    """Parse lengths in steps: `"100, 200"`. Raises `ValueError` with a sentence for an invalid one."""
+    words = [word.strip() for word in text.split(",") if word.strip()]
+    wrong = next((word for word in words if not word.isdecimal() or not 0 < int(word) <= _LONGEST), None)
+    if wrong is not None or not words:
+        received = wrong or Message("nothing")
+        raise ValueError(Message("Type lengths in steps, such as 100, 200, 400; received {text}.", text=received))
+    return tuple(dict.fromkeys(int(word) for word in words))
+
+
+def plan_of_cool_downs(run: RunContext, shapes: Sequence[str], lengths: Sequence[int]) -> Plan:
+    """Plan branches of a run from its current step, in each of which all learning rates fall from their present values
+    to 0, in each of these shapes over each of these numbers of steps.
+
+    Raises `ValueError` with a sentence where that is not possible now.
+    """
+    step, running = step_here(run), run.description.experiment
+    if not step:
+        raise ValueError(Message("The run has no step yet; a cool-down begins where a run is."))
+    if run.is_running or run.is_beginning or run.timeline.is_seeking or run.unconfirmed:
+        raise ValueError(Message("Pause the run first: the cool-downs begin at its current step."))
+    if not shapes or not lengths:
+        raise ValueError(Message("Choose a shape and a length."))
+    if len(shapes) * len(lengths) > MOST:
+        count = len(shapes) * len(lengths)
+        raise ValueError(Message("A race has at most {most} runs; received {count}.", most=MOST, count=count))
+    starts = {scope: found for scope in running.scopes if (found := present_share(run, scope)) is not None}
+    if not starts:
+        raise ValueError(Message("No optimizer of this run has a learning rate that can fall."))
+    if all(share <= 0 for share in starts.values()):
+        raise ValueError(Message("The learning rate is 0 already; start a schedule here instead."))
+    branches = tuple(
+        replace(
+            cooled_down(running, step, length, shape, starts),
+            title=Message("{shape} over {steps} steps", shape=COOL_DOWN_SHAPES[shape], steps=thousands(length)),
+        )
+        for shape in shapes
+        for length in lengths
+    )
+    title = Message("{count} cool-downs from step {step}", count=len(branches), step=thousands(step))
+    return Plan("race", title, branches, step)
 
 
 def with_optimizer(experiment: Experiment, name: str, catalogues: Catalogues) -> Experiment:

@@ -87,6 +87,8 @@ class Races(QObject):
         """Race that is being made, or was made last."""
         self._session, self._group = session, group
         self._waiting_frames: dict[str, list[Frame]] = {}
+        self._refusal = ""
+        """Reason why the worker did not begin the present race."""
         self._told: set[tuple[str, str]] = set()
         """Runs, each with the condition of a trigger that fired in it and was reported."""
         self._ended = False
@@ -105,9 +107,17 @@ class Races(QObject):
         """Set whether frames are collected often, because somebody watches, or rarely."""
         self._gathering.setInterval(_OFTEN if watched else _NOW_AND_THEN)
 
-    def start(self, kind: Kind, title: str, experiments: Sequence[Experiment], *, kept_as: str = "") -> RunsOfRace:
+    def start(
+        self,
+        kind: Kind,
+        title: str,
+        experiments: Sequence[Experiment],
+        *,
+        kept_as: str = "",
+        step: int | None = None,
+    ) -> RunsOfRace:
         """Run these experiments side by side until their planned steps, and end another race. The store saves them as a
-        group of `kind`, or as `kept_as`.
+        group of `kind`, or as `kept_as`. With `step` they are branches of the run in the window, which is at that step.
 
         Raises `ValueError` with a sentence where there are none, or where one would run code that nobody trusts.
         """
@@ -129,10 +139,10 @@ class Races(QObject):
             self._end(Message("Another race started."))
         runs = tuple(ComparedRun(new_run_id(), each.title, each) for each in experiments)
         self.present = race = RunsOfRace(new_run_id(), kind, title, runs, live=True)
-        self._waiting_frames, self._ended, self._told = {}, False, set()
+        self._waiting_frames, self._ended, self._told, self._refusal = {}, False, set(), ""
         if self._group is not None:
             self._group(race.race, kept_as or kind, title)
-        self._session.send(Race(race.race, tuple(run.key for run in runs), tuple(experiments)))
+        self._session.send(Race(race.race, tuple(run.key for run in runs), tuple(experiments), step=step))
         self._note(Note(Message("{title} starts", title=title)))
         self._see_work()
         self.began.emit(race)
@@ -178,6 +188,7 @@ class Races(QObject):
             return
         if isinstance(frame, RaceFinished):
             self._ended = self._ended or frame.race == race.race
+            self._refusal = frame.sentence if frame.race == race.race else ""
         elif isinstance(frame.frame, _OF_A_RUN):
             self._waiting_frames.setdefault(frame.run, []).append(frame.frame)
         elif isinstance(frame.frame, Note) and frame.frame.level in ("warn", "error"):
@@ -254,6 +265,8 @@ class Races(QObject):
     def _why_cancelled(self) -> str:
         race = self.present
         assert race is not None
+        if self._refusal:
+            return self._refusal
         # A run that stopped and says why was ended by a trigger.
         if all(run.status in ("finished", "broken", "failed") or run.sentence for run in race.runs):
             return ""

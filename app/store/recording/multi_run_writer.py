@@ -238,6 +238,11 @@ class MultiRunWriter:
         if isinstance(frame, Built) and run in self._attached:
             self._attached[run].extend(frame)
             return
+        if isinstance(frame, Branched):
+            self._branch_beside(frame)
+            return
+        if isinstance(frame, Built) and run in self._race_writers:
+            return
         if isinstance(frame, Built):
             writers = self._attached if frame.description.experiment.is_attached else self._race_writers
             group = ALONE if writers is self._attached else next(iter(self._groups), ALONE)
@@ -251,6 +256,13 @@ class MultiRunWriter:
             if _ends(frame, pauses=writers is self._attached):
                 # It may be opened while others of its race train: another writer has it then.
                 self._end(writers.pop(run))
+
+    def _branch_beside(self, frame: Branched) -> None:
+        """Begin a branch of the current run that trains beside it."""
+        if self._current is not None and self._current.run == frame.origin.run:
+            branch = self._current.branch(frame.run, frame.origin)
+            branch.group = next(iter(self._groups), branch.group)
+            self._race_writers[frame.run] = branch
 
     def _end_current(self) -> None:
         if self._current is not None:

@@ -7,9 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from app.choices.catalogues import catalogues
 from app.core.experiment.experiment import Choice, Experiment, ParameterGroup
-from app.core.messages.run_frames import State
-from app.session.edited_scope import EditedScope, placed_here, schedule_over_whole_run, schedule_started_here
-from app.session.run.run_phases import RunEvent
+from app.session.edited_scope import EditedScope
 from app.session.session import Session
 
 PARTS = (ParameterGroup("embedding/.*", Choice("Adagrad")), ParameterGroup("dense/.*", frozen=True))
@@ -77,33 +75,3 @@ def test_scope_falls_back_to_the_rest_without_its_part(session: Session, scope: 
     scope.choose("part/1")
     session.loader.open(Experiment())
     assert scope.value == ""
-
-
-@pytest.mark.parametrize(
-    ("step", "place"),
-    [
-        (0, {}),
-        (1, {"begins_at": 1, "lasts": 1999}),
-        (1999, {"begins_at": 1999, "lasts": 1}),
-        (2000, {"begins_at": 2000, "lasts": 2000}),
-        (2300, {"begins_at": 2300, "lasts": 1700}),
-    ],
-)
-def test_chosen_schedule_lasts_from_here_to_the_end_of_the_run(session: Session, step: int, place: object) -> None:
-    run = session.run
-    run.experiment, run.state = Experiment(steps=2000), State("paused", step)
-    run.control.handle(RunEvent.BUILT)
-    assert placed_here(run, Choice("cosine", {"end": 0.1, "begins_at": 7})).values == {"end": 0.1, **place}  # type: ignore[dict-item]
-    assert placed_here(run, Choice("constant")) == Choice("constant")
-
-
-def test_schedule_moves_here_and_back_over_the_whole_run(session: Session) -> None:
-    run = session.run
-    run.experiment, run.state = Experiment(steps=2000, schedule=Choice("cosine")), State("paused", 500)
-    run.control.handle(RunEvent.BUILT)
-    assert schedule_over_whole_run(run, "schedule") is None
-    started = schedule_started_here(run, "schedule")
-    assert started is not None
-    assert started[1] == 2000
-    whole, run.experiment = run.experiment, started[0]
-    assert schedule_over_whole_run(run, "schedule") == whole

@@ -562,3 +562,24 @@ def test_a_run_goes_on_from_the_last_step_that_was_recorded(record: Record, stor
     with closing(sqlite3.connect(store.path, isolation_level=None)) as connection:
         connection.execute("UPDATE runs SET steps = 1000000000000")
     assert store.run(RUN).resumed().head == 50
+
+
+def test_branches_that_train_beside_a_run_share_its_past(writer: RecorderThread, record: Record, store: Store) -> None:
+    runs = BRANCH, "c" * 32
+    record([built(RUN), steps(1, 100)])
+    writer.group("cool", "race", "2 cool-downs")
+    record([RunFrame(run, Branched(run, Origin(RUN, 100))) for run in runs])
+    for run, sign in zip(runs, (1, -1), strict=True):
+        event = Logged(0, EditEvent(100, LION))
+        record([RunFrame(run, frame) for frame in (built(run), event, Steps(COLUMNS, 101, sign * values(101, 20)))])
+    record([RunFrame(BRANCH, State("finished", 120)), RaceFinished("cool"), steps(101, 50)])
+    assert [(row.run, row.steps, row.group) for row in store.runs()] == [
+        (RUN, 150, ""), (runs[0], 120, "cool"), (runs[1], 120, "cool"),
+    ]  # fmt: skip
+    for run, sign in zip(runs, (1, -1), strict=True):
+        kept = store.run(run)
+        assert (kept.record.origin, kept.record.began, kept.record.ended) == (Origin(RUN, 100), EXPERIMENT, LION)
+        assert kept.events == (EditEvent(100, LION),)
+        rows = kept.series()[COLUMNS[0]][1]
+        expected = np.concatenate([values(1, 100)[:, 0], sign * values(101, 20)[:, 0]])
+        np.testing.assert_array_equal(rows, expected)

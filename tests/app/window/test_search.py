@@ -103,6 +103,16 @@ def test_a_chosen_command_is_done_and_comes_first_next_time(window: Window) -> N
     assert window.settings.recent == ("command/Slots", "command/Overview")
 
 
+def test_cool_down_command_opens_its_form_at_the_current_step(window: Window, qtbot: QtBot) -> None:
+    bench = Bench(window, qtbot)
+    bench.run(20)
+    choose(window, "cool down from here")
+    setup = window.compare.setup
+    assert (window.shown_view, setup.tabs.value()) == ("compare", "cool_down")
+    assert setup.words.text() == "6 branches from step 20, side by side"
+    setup.left.emit()
+
+
 def test_what_cannot_be_done_says_why_and_is_not_done(window: Window) -> None:
     palette = opened(window).palette
     assert palette is not None

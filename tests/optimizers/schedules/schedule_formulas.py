@@ -140,6 +140,15 @@ def warm_up_stable_decay(
     return rate * (end + (1 - end) * left)
 
 
+def cool_down(
+    step: int, rate: float, plan: int, shape: str = "square root", start: float = 1.0, end: float = 0.0,
+    steps: int | None = None,
+) -> float:  # fmt: skip
+    x = min(1.0, step / (steps or plan))
+    power = {"square root": x**0.5, "linear": x, "cosine": math.sin(math.pi * x / 2) ** 2}[shape]
+    return start * rate + (end - start) * rate * power
+
+
 def formula(step: int, rate: float, plan: int) -> float:
     return rate * 0.5 * (1 + math.cos(math.pi * step / plan))
 
@@ -167,7 +176,7 @@ FORMULAS: dict[str, Callable[..., float]] = {
     each.__name__: each
     for each in (
         constant, exponential, inverse_time, polynomial, piecewise, cosine, cosine_restarts, one_cycle,
-        one_cycle_momentum, cyclical, step, reduce_on_plateau, noam, warm_up_stable_decay, formula, points,
+        one_cycle_momentum, cyclical, step, reduce_on_plateau, noam, warm_up_stable_decay, cool_down, formula, points,
     )
 }  # fmt: skip
 VARIANTS: tuple[tuple[str, Values], ...] = (
@@ -191,6 +200,8 @@ VARIANTS: tuple[tuple[str, Values], ...] = (
     ("warm_up_stable_decay", {"shape": "cosine", "end": 0.0}),
     ("warm_up_stable_decay", {"shape": "square root", "steps": 1000}),
     ("warm_up_stable_decay", {"shape": "exponential", "warm_up_fraction": 0.0}),
+    ("cool_down", {"shape": "linear", "start": 0.37, "steps": 250}),
+    ("cool_down", {"shape": "cosine", "end": 0.1}),
     ("points", {"interpolation": "linear"}),
     ("points", {"interpolation": "log", "at": (5, 50, 51)  , "factors": (1.0, 1e-3, 10.0)}),
     ("points", {"interpolation": "step"}),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import itertools
+import math
 import re
 import weakref
 from pathlib import Path
@@ -12,16 +13,19 @@ from typing import Any
 import numpy as np
 import pytest
 
+from app.attach.kernel.column_table import LEARNING_RATE
 from app.core.experiment.experiment import Choice, Experiment
 from app.core.messages.alert_frames import NotFinite
+from app.core.messages.commands import Edit, Load, Race, Run
 from app.core.messages.frames import RunFrame
-from app.core.messages.history_frames import CheckpointTaken
+from app.core.messages.history_frames import Branched, CheckpointTaken, Logged
 from app.core.messages.run_frames import Built, Note, RaceFinished, RunFailed, State
 from app.core.messages.step_frames import Steps, Validated
+from app.engine.run.trainer import Trainer
 from app.engine.training import training
 from app.engine.training.training import Training
 from tests.app.engine.experiments import moons
-from tests.app.engine.trainer_bench import RaceBench
+from tests.app.engine.trainer_bench import RaceBench, ServedTrainer, TrainerBench, status
 
 pytestmark = pytest.mark.usefixtures("plain")
 
@@ -274,3 +278,67 @@ def test_a_race_called_off_ends_where_it_is_and_frees_its_models(monkeypatch: py
     assert [each() for each in made] == [None, None]
     assert not race.advance(lambda: False)
     assert len(found.of(RaceFinished)) == 1
+
+
+def branch(length: int, shape: str = "square root", **changes: Any) -> Experiment:
+    schedule = Choice("cool_down", {"shape": shape, "begins_at": 20, "lasts": length})
+    return dataclasses.replace(ADAM, schedule=schedule, steps=20 + length, **changes)
+
+
+def race_from(step: int, *branches: Experiment) -> ServedTrainer:
+    """Race the branches a, b, … from step 20 of a run, as if it were at `step`."""
+    served = ServedTrainer()
+    served.trainer = Trainer(served, keeps=True)
+    race = Race("race", tuple("abc"[: len(branches)]), branches, step=step)
+    return (
+        served.when(status("ready"), Run(20)).when(status("paused", step=20), race).when(RaceFinished).serve(Load(ADAM))
+    )
+
+
+def test_branches_of_a_race_are_the_run_edited_at_that_step(monkeypatch: pytest.MonkeyPatch) -> None:
+    built: list[Experiment] = []
+    branches = {"a": branch(8), "b": branch(5, "linear")}
+    with monkeypatch.context() as patch:
+        make = Training.__init__
+
+        def counted(self: Training, experiment: Experiment, *rest: Any) -> None:
+            built.append(experiment)
+            make(self, experiment, *rest)
+
+        patch.setattr(Training, "__init__", counted)
+        served = race_from(20, *branches.values())
+    assert len(built) == 2, "the run has one, and both branches share one"
+    for name, experiment in branches.items():
+        frames = [each.frame for each in served.of(RunFrame) if each.run == name]
+        edited = TrainerBench()
+        edited.obey(Load(ADAM), Run(20))
+        first = len(edited.frames)
+        edited.obey(Edit(experiment, 1), Run(experiment.steps))
+        steps = [each for each in frames if isinstance(each, Steps)]
+        expected = [each for each in edited.frames[first:] if isinstance(each, Steps)]
+        assert (steps[0].first, steps[-1].first + len(steps[-1].rows) - 1) == (21, experiment.steps)
+        columns = [expected[0].columns.index(column) for column in steps[0].columns]
+        rows = np.concatenate([each.rows for each in steps])
+        np.testing.assert_array_equal(rows, np.concatenate([each.rows for each in expected])[:, columns])
+        left = [math.sqrt(k / 8) if name == "a" else k / 5 for k in range(experiment.steps - 20)]
+        rates = rows[:, steps[0].columns.index(LEARNING_RATE)]
+        assert rates == pytest.approx([0.001 * (1 - each) for each in left], rel=1e-5)
+        branched, event = (next(e for e in frames if isinstance(e, kind)) for kind in (Branched, Logged))
+        assert branched.origin.step == event.event.step == 20
+        assert event.event.experiment == experiment
+        kept = next(each.state for each in frames if isinstance(each, CheckpointTaken))
+        assert (kept.step, kept.position) == (experiment.steps, event.position + 1)
+
+
+def test_run_in_the_window_stays_as_it_is_beside_its_branches() -> None:
+    alone = TrainerBench()
+    alone.obey(Load(ADAM), Run(20))
+    beside = race_from(20, branch(3)).trainer.training
+    assert beside is not None
+    for mine, before in zip(beside.snapshot().values, alone.training.snapshot().values, strict=True):
+        np.testing.assert_array_equal(mine, before)
+
+
+def test_branches_are_refused_where_the_run_has_moved_on() -> None:
+    (ended,) = race_from(19, branch(8)).of(RaceFinished)
+    assert ended.sentence == "The run is no longer at step 19."

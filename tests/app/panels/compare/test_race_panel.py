@@ -12,10 +12,13 @@ from pytestqt.qtbot import QtBot
 from app.choices.catalogues import catalogues
 from app.core.experiment.experiment import Choice
 from app.core.experiment.instruments import Instruments, Trigger
+from app.core.messages.run_description import HyperparameterInfo
+from app.core.messages.run_frames import State
 from app.core.runs.run import RunRecord
 from app.panels.compare.race_forms import OptimizersForm, SeedsForm, ValuesForm
 from app.panels.compare.race_panel import GridForm, RacePanel
 from app.session.races.race_plans import PRESENT, Plan
+from app.session.run.run_phases import RunEvent
 from app.session.session import Session
 from tests.app.raced import MOONS
 
@@ -262,3 +265,27 @@ def test_escape_leaves_it(panel: RacePanel, qtbot: QtBot) -> None:
 def test_while_a_race_is_made_it_says_that_this_one_ends(panel: RacePanel) -> None:
     panel.begin(live=True)
     assert panel.words.text().endswith("The current race ends")
+
+
+def test_cool_downs_of_a_run_that_has_no_step_yet_say_so(panel: RacePanel, plans: list[Plan]) -> None:
+    form = choose(panel, "cool_down")
+    assert form.note.text() == "The run has no step yet; a cool-down begins where a run is."
+    assert not panel.button.isEnabled()
+
+
+def test_cool_downs_are_offered_from_the_current_step(panel: RacePanel, session: Session, plans: list[Plan]) -> None:
+    form = choose(panel, "cool_down")
+    run = session.run
+    run.control.handle(RunEvent.BUILT)
+    run.description = replace(run.description, hyperparameters=(HyperparameterInfo("learning_rate", 0.1, live=True),))
+    run.state = State("paused", 40)
+    session.stateChanged.emit(run.state)
+    assert panel.words.text() == "6 branches from step 40, side by side"
+    form.shapes["linear"].setChecked(False)
+    form.lengths.setText("7, x")
+    form.lengths.commit()
+    assert form.note.text() == "Type lengths in steps, such as 100, 200, 400; received x."
+    form.lengths.setText("7, 30")
+    form.lengths.commit()
+    panel.start()
+    assert (plans[0].step, titles(plans[0])) == (40, ["1−√ over 7 steps", "1−√ over 30 steps"])
