@@ -96,13 +96,16 @@ class WindowInstruments(QObject):
         super().__init__(window)
         self._window = window
         self.explain_widget = explain
-        bind(self._renew, window.session.runChanged, window.session.loaded)
+        session = window.session
+        bind(self._renew, session.runChanged, session.loaded, session.waitingChanged, session.attachment.changed)
 
     def _renew(self) -> None:
-        """Have instruments without values say what they wait for now."""
+        """Forget what was said of another run, and have instruments without values say what they wait for now."""
         for each in self._window.findChildren(QWidget):
-            if isinstance(each, Instrument) and each.empty:
-                each.renew_state()
+            if isinstance(each, Instrument):
+                each.setAccessibleDescription("")
+                if each.empty:
+                    each.renew_state()
 
     def awaited(self, _instrument: QWidget) -> InstrumentState | None:
         coming = what_comes(self._window.session)

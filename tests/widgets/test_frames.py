@@ -118,7 +118,7 @@ def test_the_strip_orders_ids_by_frequency_and_counts_the_batch_once(qtbot: QtBo
     QApplication.sendEvent(strip, QHelpEvent(QEvent.Type.ToolTip, place, strip.mapToGlobal(place)))
     assert QToolTip.text() == "id 1, rank 1: 50 times, in the batch"
     QToolTip.hideText()
-    assert strip.accessibleDescription() == "3 ids, 2 of them in the batch"
+    assert strip.summary() == "3 ids, 2 of them in the batch"
     strip.grab()
 
 

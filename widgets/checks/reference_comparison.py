@@ -6,15 +6,15 @@ import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen, QPolygonF
 from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
 from widgets.base.display_numbers import read_out
 from widgets.base.labels import ElidedLabel, text_label, wrapped
-from widgets.base.small_marks import Painted
 from widgets.base.theme import CAPTION, colour, font, px, theme
 from widgets.base.translation import tr
+from widgets.instruments.instrument import Columns, Origin, PaintedInstrument
 
 BOUND = "rounding"
 """The series that is drawn as a limit."""
@@ -24,29 +24,35 @@ _LEAST = 1e-9
 """Least value that is drawn above the ground; smaller ones and zero lie on it."""
 
 
-class DifferencePlot(Painted):
+class DifferencePlot(PaintedInstrument):
     """Empty series show nothing."""
 
+    SIZE = (240, _HEIGHT)
+    origin = Origin("")
+
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(tr("Difference from the reference"), parent)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._series: dict[str, tuple[float, ...]] = {}
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-
-    def sizeHint(self) -> QSize:
-        return QSize(px(240), px(_HEIGHT))
 
     def show_series(self, series: Mapping[str, Sequence[float]]) -> None:
         """Show one number for each step, by name; `"rounding"` is the limit."""
         self._series = {name: tuple(values) for name, values in series.items() if values}
-        largest = ", ".join(
+        self.setToolTip(tr("Largest difference between the weights after each step; dotted: rounding error"))
+        self.setVisible(bool(self._series))
+        self._redraw()
+
+    def described(self) -> str:
+        return ", ".join(
             tr("{name} up to {value}", name=name, value=read_out(max(values)))
             for name, values in self._series.items()
             if name != BOUND
         )
-        self.setAccessibleName(tr("Difference from the reference: {largest}", largest=largest))
-        self.setToolTip(tr("Largest difference between the weights after each step; dotted: rounding error"))
-        self.setVisible(bool(self._series))
-        self.update()
+
+    def value_columns(self) -> Columns:
+        steps = range(1, 1 + max(map(len, self._series.values()), default=0))
+        return {tr("step"): list(steps), **self._series}
 
     def series(self) -> dict[str, tuple[float, ...]]:
         return dict(self._series)

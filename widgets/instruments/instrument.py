@@ -39,9 +39,9 @@ Columns = Mapping[str, ArrayLike]
 
 @dataclass(frozen=True, slots=True)
 class Origin:
-    """Run and step that values belong to."""
+    """Run and step that values belong to; without a run, an instrument has that of its window."""
 
-    run: str = ""
+    run: str | None = None
     step: int | None = None
 
     def texts(self) -> list[str]:
@@ -150,7 +150,7 @@ class Instrument(_BesideWidget):
         """Run and step of the values: its own, else those of the window."""
         host, own = host_of(self), self.origin
         around = host.origin(self) if host is not None else Origin()
-        return around if own is None else Origin(own.run or around.run, own.step)
+        return around if own is None else Origin(around.run if own.run is None else own.run, own.step)
 
     def summary(self) -> str:
         """Return run, step, state and values in words."""

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 import numpy as np
-from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QEvent, QRect, QRectF, Qt
 from PySide6.QtGui import QHelpEvent, QPainter
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from widgets.base.display_numbers import thousands
-from widgets.base.theme import CAPTION, colour, font, mix, px, theme
+from widgets.base.theme import CAPTION, colour, font, mix, px
 from widgets.base.translation import tr
+from widgets.instruments.instrument import Columns, PaintedInstrument
 
 _BAR = 4
 _LEAST_LIT = 0.4
@@ -39,23 +40,24 @@ def bar_edges(ids: int, bars: int) -> np.ndarray:
     return np.round(edges).astype(np.int64)
 
 
-class FrequencyStrip(QWidget):
+class FrequencyStrip(PaintedInstrument):
     """Bars in order of frequency, the most frequent id first; their height is the square root of the mean count.
 
     Where there are more ids than bars, one bar represents ever more ids to the right, so that the few frequent ones
     stay apart and the tail is not lost.
     """
 
+    SIZE, LEAST = (160, 44), (60, 44)
+
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(tr("ids by frequency"), parent)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._counts = np.empty(0, np.float64)
         self._order = np.empty(0, np.int64)
         self._rank = np.empty(0, np.int64)
         self._touched = np.empty(0, bool)
         self._spacing: tuple[tuple[int, int], np.ndarray] | None = None
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.setAccessibleName(tr("ids by frequency"))
-        theme.changed.connect(self.updateGeometry)
 
     def set_counts(self, counts: Iterable[float]) -> None:
         """Set the occurrences of each id: (ids,), index is id."""
@@ -65,7 +67,7 @@ class FrequencyStrip(QWidget):
         self._rank[self._order] = np.arange(len(values))
         self._counts = values[self._order]
         self._touched = np.zeros(len(values), bool)
-        self._describe()
+        self._redraw()
 
     def set_touched(self, ids: Iterable[int]) -> None:
         """Set the ids in the batch, in any order, repeated ones included. Ids without a count are left out."""
@@ -74,20 +76,14 @@ class FrequencyStrip(QWidget):
         touched[self._rank[rows[(rows >= 0) & (rows < len(touched))]]] = True
         if not np.array_equal(touched, self._touched):
             self._touched = touched
-            self._describe()
+            self._redraw()
 
     def touched(self) -> int:
         """Return the number of different ids in the batch."""
         return int(self._touched.sum())
 
-    def sizeHint(self) -> QSize:
-        return QSize(px(160), px(44))
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(px(60), px(44))
-
-    def paintEvent(self, event) -> None:
-        painter = QPainter(self)
+    def paint(self, painter: QPainter) -> None:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
         edges = self._edges()
         if len(edges) > 1:
             quiet, lit = colour("edge"), colour("accent")
@@ -151,12 +147,9 @@ class FrequencyStrip(QWidget):
             touched=thousands(inside),
         )
 
-    def _describe(self) -> None:
-        self.setAccessibleDescription(
-            tr(
-                "{count} ids, {touched} of them in the batch",
-                count=thousands(len(self._counts)),
-                touched=thousands(self.touched()),
-            )
-        )
-        self.update()
+    def described(self) -> str:
+        count, touched = thousands(len(self._counts)), thousands(self.touched())
+        return tr("{count} ids, {touched} of them in the batch", count=count, touched=touched)
+
+    def value_columns(self) -> Columns:
+        return {tr("id"): self._order, tr("count"): self._counts, tr("in the batch"): self._touched}

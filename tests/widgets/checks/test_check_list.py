@@ -160,7 +160,7 @@ def test_plot_is_hidden_without_series_and_places_larger_values_higher(plot) -> 
     assert places[0].x() < places[1].x() < places[2].x()
     assert places[0].y() > places[1].y() > places[2].y()
     assert plot.place_of(1, 0.0) == plot.place_of(1, 1e-12)
-    assert "dense up to 0.001" in plot.accessibleName()
+    assert "dense up to 0.001" in plot.summary()
 
 
 def test_the_line_is_drawn_where_it_is_said_to_be(plot):
