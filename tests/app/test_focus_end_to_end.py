@@ -195,7 +195,7 @@ def switch(person: Person) -> None:
 def plot(person: Person) -> None:
     body = person.window.overview.tiles["loss"].body
     body = person.window.overview.tiles["weights"].body if not body.isVisible() else body
-    person.qtbot.mouseClick(body.viewport(), Qt.MouseButton.RightButton)
+    person.qtbot.mouseClick(body, Qt.MouseButton.RightButton)
 
 
 def variable(person: Person) -> None:

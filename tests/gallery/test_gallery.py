@@ -43,7 +43,6 @@ WITHOUT = {
     "Palette": "opens over a window",
     "PictureChooser": "opens below a button",
     "PlaneView": "what plots of a plane have in common",
-    "PlotFrame": "what surrounds the curves of TimePlot",
     "PlotOverlay": "what layers over TimePlot have in common",
     "PointedTable": "what SortedTable and RunList have in common",
     "PointedPicture": "what pictures in which something is pointed at have in common",

@@ -27,7 +27,7 @@ from tests.golden.likeness import in_few_colours
 from tests.golden.readme_movie import ROOT, moons, opened, picture, wait
 from widgets.base.theme import theme
 from widgets.picker.list import PICTURE
-from widgets.plots.plot_frame import PlotFrame
+from widgets.plots.time_plot import TimePlot
 
 _WINDOW = (1440, 900)
 _STEPS = 240
@@ -97,7 +97,7 @@ def _drawn(window: Window, name: str) -> QImage:
     """Draw a plot as large as its picture, without its scales and words; what is no plot over steps is scaled down."""
     body = window.overview.tiles[name].body
     body.setMinimumSize(0, 0)
-    if isinstance(body, PlotFrame):
+    if isinstance(body, TimePlot):
         body.set_zones([replace(zone, word="") for zone in body.zones])
         body.resize(PICTURE + body.size() - body.frame.size().toSize())
     else:
@@ -106,7 +106,7 @@ def _drawn(window: Window, name: str) -> QImage:
     window.refresh()
     image = body.grab().toImage()
     ratio = image.devicePixelRatio()
-    if not isinstance(body, PlotFrame):
+    if not isinstance(body, TimePlot):
         return image.scaledToWidth(round(PICTURE.width() * ratio), Qt.TransformationMode.SmoothTransformation)
     shown = body.frame.toRect()
     return image.copy(QRect(shown.topLeft() * ratio, shown.size() * ratio))

@@ -80,5 +80,5 @@ def test_of_curves_the_nearest_is_named(qtbot: QtBot, size: tuple[int, int]) -> 
     plot.refresh()
     at = QPointF(plot.place_of(80), plot.height_of(20) + 3)
     with qtbot.waitSignal(plot.traceClicked) as named:
-        qtbot.mouseClick(plot.viewport(), LEFT, pos=at.toPoint())
+        qtbot.mouseClick(plot, LEFT, pos=at.toPoint())
     assert named.args == ["falling"]

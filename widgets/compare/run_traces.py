@@ -9,14 +9,14 @@ from dataclasses import dataclass
 from typing import Literal
 
 import numpy as np
-from PySide6.QtWidgets import QGraphicsItem
 
 from widgets.base.translation import tr
 from widgets.compare.curves import RunBand, RunCurve
 from widgets.compare.run_axis import RunAxis
+from widgets.plots.drawing import PlotBand, PlotCurve, PlotLayer
 from widgets.plots.layers import Hue, LegendEntry, LineLayer, Reading, Source
 from widgets.plots.scales import Array, AxisScale, Extent
-from widgets.plots.traces import Area, Path, Trace, buckets_of
+from widgets.plots.traces import Trace, buckets_of, style_of
 
 _BEYOND = 0.25
 """Share of the range that is read beyond either end of it."""
@@ -115,53 +115,45 @@ class RunTrace(Trace):
         self.curve = curve
         self.is_smoothed = smooth and curve.smoothed is not None
         self._is_mean = smooth and curve.smoothed is not None and curve.read_as_mean
-        self.heights: Array = np.empty(0)
+        self.alone = False
+        """True if it is painted by itself, rather than in a picture of many."""
         self._alpha = 255 if smooth or curve.smoothed is None else _RAW
         self._axis = axis
         self._kept = KeptRead(source.read, curve.live, turn)
-        self._whole: tuple[Array, Array] = (self.x, self.heights)
-        self._scale: AxisScale | None = None
-        self.line: Path | None = None
-
-    @property
-    def items(self) -> list[QGraphicsItem]:
-        return [] if self.line is None else [self.line]
+        self._whole: tuple[Array, Array] = (self.x, self.y)
+        self._there = slice(0)
+        self._scaled: tuple[AxisScale, Array, Array] | None = None
+        """Scale, and all values before and on it."""
 
     @property
     def age(self) -> int:
         """Number that is larger for later reads."""
         return self._kept.number
 
-    def pull(self, x0: float, x1: float, pixels: int, scale: AxisScale) -> Extent:
+    def pull(self, x0: float, x1: float, pixels: int) -> Extent:
         grain = self._axis.grain
         (x, y), new = self._kept.arrays(x0 * grain, x1 * grain, pixels)
-        if new or scale is not self._scale:
-            self._scale = scale
-            self._whole = x / grain, scale.forward(y)
-            self._show()
-        there = _within(self._whole[0], x0, x1)
-        self.x, self.y, self.heights = self._whole[0][there], y[there], self._whole[1][there]
+        if new:
+            self._whole = x / grain, y
+        self._there = _within(self._whole[0], x0, x1)
+        self.x, self.y = (each[self._there] for each in self._whole)
         self.drawn = ((self.x, self.y),)
         return Extent.of(self.y)
 
-    def stand_alone(self, alone: bool) -> None:
-        """Draw as a separate path; the plot adds and removes the item."""
-        if alone and self.line is None:
-            self.line = Path()
-            self._show()
-        elif not alone:
-            self.line = None
+    def heights(self, scale: AxisScale) -> Array:
+        """Return the values in view in units of a scale, which stay while nothing else was read."""
+        if self._scaled is None or self._scaled[0] is not scale or self._scaled[1] is not self._whole[1]:
+            self._scaled = scale, self._whole[1], scale.forward(self._whole[1])
+        return self._scaled[2][self._there]
 
-    def recolour(self) -> None:
-        self.lighten(None)
-
-    def lighten(self, lit: str | None, *, faint: bool = False) -> None:
-        """Highlight the run if `lit` is true, dim it if false, neither for None."""
-        if self.line is not None:
-            mine = lit == self.curve.key
-            alpha = 255 if mine else _DIM if lit is not None else _FAINT if faint else self._alpha
-            self.line.recolour(self.hue_where(mine), alpha, dashed=self.curve.dashed)
-            self.line.setZValue(5 if mine else 3)
+    def lit_parts(self, lit: str | None, *, faint: bool) -> list[PlotLayer]:
+        """Return the curve: highlighted if `lit` is this run, dimmed if it is another one."""
+        if not self.alone:
+            return []
+        mine = lit == self.curve.key
+        alpha = 255 if mine else _DIM if lit is not None else _FAINT if faint else self._alpha
+        z = 5 if mine else 3
+        return [PlotCurve("", self.hue_where(mine), self.x, self.y, style_of(self.layer), alpha=alpha, z=z)]
 
     def hue_where(self, lit: bool) -> Hue:
         """Return the colour; a run in the picture of many gets the text colour while highlighted."""
@@ -204,11 +196,7 @@ class RunTrace(Trace):
         return Reading(step if found == x else self._axis.to_grains(found), value, broken)
 
     def dots(self, step: float) -> list[tuple[float, Hue]]:
-        return [] if self.line is None else [(self.at(step), self.hue_where(self.layer.quiet))]
-
-    def _show(self) -> None:
-        if self.line is not None:
-            self.line.show_line(*self._whole)
+        return [] if not self.alone else [(self.at(step), self.hue_where(self.layer.quiet))]
 
 
 class RunBandTrace(Trace):
@@ -224,45 +212,32 @@ class RunBandTrace(Trace):
         self._axis = axis
         self._kept = KeptRead(band.read, band.live, turn)
         self._whole: tuple[Array, ...] = (self.x,) * 4
-        self._scale: AxisScale | None = None
-        self._area, self._median = Area() if filled else None, Path()
-        if self._area is not None:
-            self._area.setZValue(1)
-        self._median.setZValue(4)
-
-    @property
-    def items(self) -> list[QGraphicsItem]:
-        return [self._median] if self._area is None else [self._area, self._median]
+        self._filled = filled
 
     @property
     def age(self) -> int:
         return self._kept.number
 
-    def pull(self, x0: float, x1: float, pixels: int, scale: AxisScale) -> Extent:
+    def pull(self, x0: float, x1: float, pixels: int) -> Extent:
         grain = self._axis.grain
-        (x, low, median, high), new = self._kept.arrays(x0 * grain, x1 * grain, pixels)
-        if new or scale is not self._scale:
-            self._scale = scale
-            self._whole = x / grain, low, median, high
-            if self._area is not None:
-                self._area.show_area(x / grain, *_closed(scale.forward(low), scale.forward(high)))
-            self._median.show_line(x / grain, scale.forward(median))
+        (x, *values), new = self._kept.arrays(x0 * grain, x1 * grain, pixels)
+        if new:
+            self._whole = x / grain, *values
         there = _within(self._whole[0], x0, x1)
-        self.x, self.y = self._whole[0][there], median[there]
-        self.drawn = ((self.x, low[there]), (self.x, high[there]))
-        return Extent.of(low[there], self.y, high[there])
+        self.x, low, self.y, high = (each[there] for each in self._whole)
+        self.drawn = ((self.x, low), (self.x, high))
+        return Extent.of(low, self.y, high)
 
-    def recolour(self) -> None:
-        self.lighten(None)
-
-    def lighten(self, lit: str | None, *, faint: bool = False) -> None:
-        """Dim the band while a run is highlighted."""
-        if self._area is not None:
-            self._area.recolour(self.layer.hue, _BAND_ALPHA if lit is None else _DIM_BAND)
-        self._median.recolour(self.layer.hue, 255 if lit is None else _DIM, dashed=self.layer.dashed)
+    def lit_parts(self, lit: str | None, *, faint: bool) -> list[PlotLayer]:
+        """Return the band and its median, dimmed while a run is highlighted."""
+        hue, is_dim = self.layer.hue, lit is not None
+        median = PlotCurve("", hue, self.x, self.y, style_of(self.layer), alpha=_DIM if is_dim else 255, z=4)
+        (_, low), (_, high) = self.drawn or (((), self.y),) * 2
+        band = PlotBand("", hue, self.x, low, high, _DIM_BAND if is_dim else _BAND_ALPHA, z=1)
+        return [band, median] if self._filled else [median]
 
     def entries(self, step: float) -> list[LegendEntry]:
-        kind: Literal["band", "line"] = "line" if self._area is None else "band"
+        kind: Literal["band", "line"] = "band" if self._filled else "line"
         return [LegendEntry(kind, self.layer.name, self.layer.show(self.at(step)), self.layer.hue)]
 
     def at(self, step: float) -> float:
@@ -293,10 +268,3 @@ def _within(x: Array, x0: float, x1: float) -> slice:
     """Return the slice of the points in a range, and the next point at either side."""
     first, last = np.searchsorted(x, (x0, x1), side="left")
     return slice(max(0, int(first) - 1), int(last) + 1)
-
-
-def _closed(low: Array, high: Array) -> tuple[Array, Array]:
-    """Extend the area downwards if only its lower edge is off the scale, as zero on a logarithmic scale."""
-    known = np.isfinite(low)
-    bottom = float(low[known].min(initial=np.inf))
-    return (np.where(~known & np.isfinite(high), bottom, low) if np.isfinite(bottom) else low), high

@@ -6,8 +6,8 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, Qt, Signal
-from PySide6.QtGui import QFontMetricsF, QImage, QMouseEvent, QPainter, QPen
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QFontMetricsF, QImage, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
 from widgets.base.labels import elided_among
@@ -18,10 +18,11 @@ from widgets.compare import density
 from widgets.compare.curves import FEW, RunBand, RunCurve, SharedHeights, sober
 from widgets.compare.run_axis import Alignment, RunAxis
 from widgets.compare.run_traces import RunBandTrace, RunTrace, Turn
+from widgets.plots.drawing import PlotLayer, PlotReading
 from widgets.plots.layers import Hue, LegendEntry, hue_colour, shades
-from widgets.plots.plot_frame import paint_ticks
-from widgets.plots.plot_painting import Crosshair, nearest
-from widgets.plots.scales import AxisScale, Extent, outside, position, settled, without_far
+from widgets.plots.plane import Plane, paint_steps
+from widgets.plots.plot_painting import nearest
+from widgets.plots.scales import AxisScale, Extent, outside, settled, without_far
 from widgets.plots.tile import paint_swatch
 from widgets.plots.time_plot import TimePlot
 from widgets.plots.traces import Trace
@@ -273,11 +274,10 @@ class RunsPlot(TimePlot):
             self._draw_crowd()
 
     def paint_steps(self, painter: QPainter) -> None:
-        ticks = self.axis.ticks(*self.span, self.frame.width())
-        paint_ticks(painter, self.steps, ticks, self.axis.unit())
+        paint_steps(painter, self.plane, self.axis.ticks(*self.span, self.frame.width()), self.axis.unit())
 
-    def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
-        super().drawBackground(painter, rect)
+    def _paint_ground(self, painter: QPainter) -> None:
+        super()._paint_ground(painter)
         # Where bands say what is to be said, or one run does, the many are dimmed.
         stands_back = self.lit is not None or (bool(self._bands) and not self.is_density)
         painter.setOpacity((_DIM_DENSITY if self.is_density else _DIM) if stands_back else 1.0)
@@ -285,11 +285,9 @@ class RunsPlot(TimePlot):
             painter.drawImage(self.frame, image)
         painter.setOpacity(1.0)
 
-    def drawForeground(self, painter: QPainter, rect: QRectF | QRect) -> None:
-        super().drawForeground(painter, rect)
-        if self._pointer is not None and self._crosshair is not None and self._readings:
-            title = self.axis.say(self._crosshair.step)
-            paint_readings(painter, self.frame, self._pointer, title, self._readings, self.lit)
+    def _paint_pointed(self, painter: QPainter, plane: Plane, step: float, pointer: QPointF) -> None:
+        if self._readings:
+            paint_readings(painter, plane.frame, pointer, self.axis.say(step), self._readings, self.lit)
 
     def _limits_of(self, extents: Sequence[Extent]) -> tuple[float, float] | None:
         """Return limits like `TimePlot`, without the heights of a diverging run; points outside are marked at
@@ -310,7 +308,8 @@ class RunsPlot(TimePlot):
 
     def _restart(self) -> None:
         """Read everything again from the first point."""
-        self.set_layers(())
+        self.heights = None
+        self.mark_stale()
         dense = self.is_density
         # A run of a density has no colour of its own.
         curves = [replace(curve, hue="edge") if dense else curve for curve in self._curves]
@@ -320,29 +319,22 @@ class RunsPlot(TimePlot):
         self._many = sum(curve.hue != "edge" for curve in self._curves) > FEW
         self._near = None
         self._crowd, self._drawn = [], None
-        for trace in self._traces:
-            for item in trace.items:
-                self._box.addItem(item, ignoreBounds=True)
         self._lighten()
+
+    def _parts(self) -> list[PlotLayer]:
+        lit, faint = self.lit, bool(self._bands)
+        traces = (trace for trace in self._traces if isinstance(trace, RunTrace | RunBandTrace))
+        return [part for trace in traces for part in trace.lit_parts(lit, faint=faint)]
 
     def _lighten(self) -> None:
         """Give every run its current shape and colour."""
         lit = self.lit
         for run in self.runs:
             # One of the many stays in their picture, so that this one is made again only where the range changes.
-            alone = run.curve.key == lit or not self._is_faint(run)
-            if alone != (run.line is not None):
-                for item in run.items:
-                    self._box.removeItem(item)
-                run.stand_alone(alone)
-                for item in run.items:
-                    self._box.addItem(item, ignoreBounds=True)
-        for trace in self._traces:
-            if isinstance(trace, RunTrace | RunBandTrace):
-                trace.lighten(lit, faint=bool(self._bands))
+            run.alone = run.curve.key == lit or not self._is_faint(run)
         self._read_crosshair()
         self._read_cursors()
-        self._repaint()
+        self._reground()
         self.readingsChanged.emit()
 
     def _draw_crowd(self) -> None:
@@ -355,16 +347,15 @@ class RunsPlot(TimePlot):
             across, (low, high) = width / (self.span[1] - self.span[0]), self.heights
             down = height / (high - low)
             for hue, runs in self._by_hue([run for run in self.runs if self._is_faint(run)]).items():
-                spans = [
-                    density.spans((run.x - self.span[0]) * across, (high - run.heights) * down, width) for run in runs
-                ]
+                rows = ((run.x, high - run.heights(self.value_scale)) for run in runs)
+                spans = [density.spans((x - self.span[0]) * across, y * down, width) for x, y in rows]
                 covered = density.coverage(spans, width, height, max(1.0, ratio * (_BREADTH if self.is_density else 1)))
                 if self.is_density:
                     self._crowd.append(density.picture(covered, shades(hue), len(runs)))
                 else:
                     many = colour("text3") if hue == "edge" else mix(hue_colour(hue), colour("text"), 0.3)
                     self._crowd.append(density.picture(covered, (hue_colour(hue), many)))
-        self._repaint()
+        self._reground()
 
     def _by_hue(self, runs: Sequence[RunTrace]) -> dict[Hue, list[RunTrace]]:
         """Group runs by their colour in the picture: one density for all, or one for each band."""
@@ -378,13 +369,8 @@ class RunsPlot(TimePlot):
     def _is_faint(self, run: RunTrace) -> bool:
         return run.layer.quiet or self._many
 
-    def _repaint(self) -> None:
-        self.resetCachedContent()
-        self.viewport().update()
-
-    def _recolour(self) -> None:
-        super()._recolour()
-        self._lighten()
+    def _retheme(self) -> None:
+        super()._retheme()
         self._draw_crowd()
 
     # Read-outs, the pointer
@@ -408,19 +394,14 @@ class RunsPlot(TimePlot):
         self._crosshair, self._readings = None, []
         if step is None:
             return
-        dots = [(position(self.value_scale, value), hue) for trace in self._traces for value, hue in trace.dots(step)]
-        self._crosshair = Crosshair(step, tuple(dots), ())
+        self._crosshair = PlotReading(step, [dot for trace in self._traces for dot in trace.dots(step)], "")
         if self._pointer is not None:
             self._readings = self._ordered(self.runs, step)
 
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        super().mouseMoveEvent(event)
-        if self._dragged is None:
-            self._highlight(nearest(self, self.runs, event.position()))
-
-    def leaveEvent(self, event: QEvent) -> None:
-        super().leaveEvent(event)
-        self._highlight(None)
+    def point_at(self, place: QPointF | None) -> None:
+        super().point_at(place)
+        if not self._dragged:
+            self._highlight(None if place is None else nearest(self.plane, self.runs, place))
 
     def point_by_keys(self, step: int | None) -> None:
         super().point_by_keys(step)

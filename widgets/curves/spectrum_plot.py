@@ -8,7 +8,7 @@ from typing import Literal
 
 import numpy as np
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPen
+from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
 from widgets.base.colour_maps import round_up
@@ -208,28 +208,11 @@ class SpectrumPlot(Plot):
 
     def put_cursor(self, name: CursorName, x: float) -> bool:
         """Move a cursor to the frequency under a pixel from the left; false if there is none."""
-        found = self.period_at(min(max(x, self._frame.left()), self._frame.right()))
+        found = self.period_at(min(max(x, self.frame.left()), self.frame.right()))
         if found is not None:
             self.place_cursor(name, 1 / found[0])
-        return found is not None
-
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        if self._cursors.place(event):
             self.cursorsPlaced.emit()
-        elif not self._cursors.take(event):
-            super().mousePressEvent(event)
-
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        if self._cursors.drag(event):
-            self._pointer = None
-            return
-        is_near = self._cursors.near(event.position().x()) is not None
-        self.setCursor(Qt.CursorShape.SplitHCursor if is_near else Qt.CursorShape.CrossCursor)
-        super().mouseMoveEvent(event)
-
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        self._cursors.drop()
-        super().mouseReleaseEvent(event)
+        return found is not None
 
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride and self._means_cursor(event):

@@ -210,7 +210,7 @@ class XYPlot(Plot):
 
     def step_at(self, pixel: QPointF) -> int | None:
         """Return the step of the point nearest to a position of the widget."""
-        if self.empty or not len(self.steps) or not self._frame.contains(pixel):
+        if self.empty or not len(self.steps) or not self.frame.contains(pixel):
             return None
         across, down = self.plane.pixels(*self._values)
         away = np.hypot(across - pixel.x(), down - pixel.y())

@@ -14,8 +14,8 @@ from widgets.base.shortcut_override import ACTIVATE, MOVE, claim_keys
 from widgets.base.theme import colour, px
 from widgets.base.translation import tr
 from widgets.lesson.plot_overlay import PlotOverlay
-from widgets.plots.plot_frame import PlotFrame
 from widgets.plots.scales import Array
+from widgets.plots.time_plot import TimePlot
 
 _STRIDE, _FINE = 10, 1
 """Pixels that a key moves the pencil; with Shift."""
@@ -41,7 +41,7 @@ class CurveDrawing(PlotOverlay):
     changed = Signal()
     """Signal that something else is drawn now."""
 
-    def __init__(self, plot: PlotFrame) -> None:
+    def __init__(self, plot: TimePlot) -> None:
         super().__init__(plot)
         self._first, self._last = 0, 0
         self._values: dict[int, float] = {}
@@ -257,7 +257,8 @@ class CurveDrawing(PlotOverlay):
     def _paint_pencil(self, painter: QPainter) -> None:
         if self._pencil is None:
             return
-        x, y = self.plot.place_of(self._pencil.step), self.plot.height_of(self._pencil.position)
+        value = self.plot.value_scale.inverse(np.array(self._pencil.position))
+        x, y = self.plot.place_of(self._pencil.step), self.plot.height_of(float(value))
         arm = px(7)
         painter.setPen(QPen(colour("text"), 1.5))
         painter.drawLine(QPointF(x - arm, y), QPointF(x + arm, y))

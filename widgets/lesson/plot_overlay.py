@@ -14,8 +14,8 @@ from widgets.base.brush import smooth
 from widgets.base.display_numbers import compact, thousands
 from widgets.base.theme import colour, font, px, theme
 from widgets.base.translation import tr
-from widgets.plots.plot_frame import PlotFrame
 from widgets.plots.scales import Array
+from widgets.plots.time_plot import TimePlot
 
 _LINE, _PAD = 16, 4
 Side = Literal["up", "down", "left", "right"]
@@ -25,26 +25,26 @@ _ARROWS: dict[Side, str] = {"up": "↑", "down": "↓", "left": "←", "right": 
 class PlotOverlay(QWidget):
     """Overlay with the size of its plot, repainted with it. The pointer passes through."""
 
-    def __init__(self, plot: PlotFrame) -> None:
-        super().__init__(plot.viewport())
+    def __init__(self, plot: TimePlot) -> None:
+        super().__init__(plot)
         self.plot = plot
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        plot.viewport().installEventFilter(self)
+        plot.installEventFilter(self)
         theme.changed.connect(self.update)
-        self.setGeometry(plot.viewport().rect())
+        self.setGeometry(plot.rect())
         self.show()
 
     def remove(self) -> None:
         """Remove the overlay from the plot for good."""
-        self.plot.viewport().removeEventFilter(self)
+        self.plot.removeEventFilter(self)
         self.hide()
         self.setParent(None)
         self.deleteLater()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Resize:
-            self.setGeometry(self.plot.viewport().rect())
+            self.setGeometry(self.plot.rect())
         return False
 
     def paintEvent(self, _event: QPaintEvent) -> None:
@@ -61,12 +61,8 @@ class PlotOverlay(QWidget):
         """Return the pixel positions from the left and the top, (n,) each; values off the scale are below all
         others.
         """
-        low, high = self.plot.heights or (0.0, 1.0)
-        frame, span = self.plot.frame, self.plot.span
-        positions = self.plot.value_scale.forward(values)
-        x = frame.left() + (steps - span[0]) / (span[1] - span[0]) * frame.width()
-        y = frame.bottom() - (positions - low) / (high - low) * frame.height()
-        return x, np.where(np.isnan(positions), np.inf, y)
+        x, y = self.plot.plane.pixels(steps, values)
+        return x, np.where(np.isnan(y), np.inf, y)
 
     def _paint_curve(self, painter: QPainter, x: Array, y: Array, pen: QPen) -> None:
         """Paint a line through positions that may be far outside; the painter's pen, brush and clip are unchanged."""
@@ -141,7 +137,7 @@ def _pen() -> QPen:
 class GhostCurve(PlotOverlay):
     """Predicted curve: dashed, with its label at the visible end. Arrows point to it while it is outside the view."""
 
-    def __init__(self, plot: PlotFrame, steps: Array, values: Array, label: str = "") -> None:
+    def __init__(self, plot: TimePlot, steps: Array, values: Array, label: str = "") -> None:
         """Lay a curve over `plot`: ascending `steps` and `values`, float64 (n,) each, n at least 1; the label is "Your
         prediction" by default.
 
@@ -201,7 +197,7 @@ class GhostCurve(PlotOverlay):
 class GhostMark(PlotOverlay):
     """Predicted number at a step: a dashed tick with its label; an arrow while it is outside the view."""
 
-    def __init__(self, plot: PlotFrame, step: float, value: float, label: str = "") -> None:
+    def __init__(self, plot: TimePlot, step: float, value: float, label: str = "") -> None:
         """Lay a mark over `plot`; the label is "Your prediction" by default."""
         super().__init__(plot)
         self.step, self.value = float(step), float(value)

@@ -6,7 +6,7 @@ import math
 from collections.abc import Mapping
 from typing import Protocol
 
-from PySide6.QtCore import QPointF, QRect, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QMouseEvent, QPainter, QPen
 
 from widgets.base.brush import write
@@ -163,10 +163,3 @@ def _flag_of(frame: QRectF, name: CursorName, x: float) -> QRectF:
         left = x - size - 1.5
         bottom = bottom - size - 2
     return QRectF(left, bottom, size, size)
-
-
-def changed_strip(frame: QRectF, x: float) -> QRect:
-    """Return the strip of a plot to repaint after a line at `x` appeared or disappeared."""
-    reach = px(_FLAG + _ARROW) + 3
-    left = int(min(max(x, frame.left()), frame.right())) - reach
-    return QRect(left, 0, 2 * reach, math.ceil(frame.bottom()) + px(40))

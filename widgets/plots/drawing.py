@@ -11,15 +11,21 @@ import numpy as np
 import pyqtgraph as pg
 from numpy.typing import NDArray
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QFontMetricsF, QPainter, QPen
+from PySide6.QtGui import QFontMetricsF, QPainter, QPainterPath, QPen
 
-from widgets.base.small_marks import CENTRED, Shape, paint_dot, paint_hover_label, paint_shape, paint_upright
-from widgets.base.theme import colour, font, px
+from widgets.base.small_marks import CENTRED, Shape, paint_dot, paint_hover_label, paint_shape
+from widgets.base.theme import colour, font, px, theme
 from widgets.plots.layers import Hue, hue_colour
 from widgets.plots.plane import Array, Plane
 
 _DOT, _APART = 5, 7
 """Size of a point, and pixels from point to point at least where they are drawn."""
+_STEEP, _DENSE = 8, 1.5
+"""Pixels from point to point, on average, and points to a pixel of a line that is drawn without smoothing its edges."""
+_MOST = 2.5
+"""Points to a pixel, from where on only the highest and the lowest of a pixel are drawn."""
+_LARGE = 1.2
+"""Pixels of the screen to a pixel of the design, from where on a line of one pixel is too thin."""
 DASHES = {"line": (), "points": (), "dashed": (4.0, 3.0), "dotted": (1.0, 3.0)}
 CurveStyle = Literal["points", "line", "dashed", "dotted"]
 
@@ -29,7 +35,8 @@ class PlotCurve:
     """Curve of `x` (n,) ascending and `y` (n,), NaN for gaps; `"points"` are joined by a line.
 
     `hollow` (n,) says which points are drawn as rings: what is less sure than the others. With `weight` 2 the line is
-    painted twice, a device pixel apart: a wide pen is many times slower. Only what has a name is read.
+    painted twice, a device pixel apart: a wide pen is many times slower. With `weight` 0 it stays thin where everything
+    is larger, or pixels are smaller. A larger `z` is painted later. Only what has a name is read.
     """
 
     name: str
@@ -40,17 +47,16 @@ class PlotCurve:
     hollow: NDArray[np.bool_] | None = None
     alpha: int = 255
     weight: int = 1
+    z: float = 3
 
     def paint(self, painter: QPainter, plane: Plane) -> None:
         """Paint the curve, at most two points to a pixel; changes the painter's pen and brush."""
         x, y = plane.pixels(self.x, self.y)
-        pen = QPen(hue_colour(self.hue, self.alpha), 1)
+        pen = QPen(hue_colour(self.hue, self.alpha), 0)
         if dashes := DASHES[self.style]:
             pen.setDashPattern(dashes)
             pen.setCapStyle(Qt.PenCapStyle.FlatCap)
-        path = pg.arrayToQPath(*two_a_pixel(x, y), connect="finite")
-        for place in range(self.weight):
-            painter.strokePath(path.translated(0, place / painter.device().devicePixelRatioF()), pen)
+        self._paint_line(painter, *two_a_pixel(x, y), pen)
         if self.style == "points" and (len(x) < 2 or abs(x[-1] - x[0]) >= px(_APART) * (len(x) - 1)):
             hollow = self.hollow if self.hollow is not None else np.zeros(len(x), np.bool_)
             for a, b, is_hollow in zip(x.tolist(), y.tolist(), hollow.tolist(), strict=True):
@@ -58,11 +64,28 @@ class PlotCurve:
                     fill = colour("panel") if is_hollow else pen.color()
                     paint_dot(painter, QPointF(a, b), px(_DOT) / 2, QPen(pen.color(), 1.5), fill)
 
+    def _paint_line(self, painter: QPainter, x: Array, y: Array, pen: QPen) -> None:
+        rises = np.abs(y[1:] - y[:-1])
+        rise = float(rises.mean()) if len(rises) else 0.0
+        # A path with gaps costs more to make.
+        is_whole = math.isfinite(rise)
+        path = pg.arrayToQPath(x, y, connect="all" if is_whole else "finite", finiteCheck=False)
+        if not is_whole:
+            rises = rises[np.isfinite(rises)]
+            rise = float(rises.mean()) if len(rises) else 0.0
+        # Of lines that go up and down nothing is left to smooth, and it would cost the more the longer they are.
+        is_smooth = rise < _STEEP or len(x) < _DENSE * abs(float(x[-1] - x[0]))
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, is_smooth)
+        ratio = painter.device().devicePixelRatioF()
+        for place in range(self.weight * (2 if theme.scale * ratio > _LARGE else 1) or 1):
+            painter.strokePath(path.translated(0, place / ratio) if place else path, pen)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+
 
 @dataclass(frozen=True, eq=False, slots=True)
 class PlotBand:
-    """Area from `low` to `high` at `x`, (n,) each; an edge that the axis cannot show, but that is no gap, such as
-    infinity, is beyond the frame.
+    """Area from `low` to `high` at `x`, (n,) each, NaN for gaps. An edge that the axis cannot show, such as infinity,
+    is beyond the frame.
     """
 
     name: str
@@ -71,12 +94,17 @@ class PlotBand:
     low: Array
     high: Array
     alpha: int = 44
+    z: float = 0
 
     def paint(self, painter: QPainter, plane: Plane) -> None:
         x, low, high = plane.across(self.x), plane.down(self.low), plane.down(self.high)
-        known = np.isfinite(low) & np.isfinite(high)
-        outline = np.concatenate((x[known], x[known][::-1])), np.concatenate((high[known], low[known][::-1]))
-        path = pg.arrayToQPath(*outline, connect="all", finiteCheck=False)
+        low = np.where(np.isnan(low) & ~np.isnan(self.low), plane.beyond, low)
+        path, known = QPainterPath(), np.isfinite(low) & np.isfinite(high)
+        edges = np.flatnonzero(np.diff(known, prepend=False, append=False))
+        for start, end in zip(edges[::2], edges[1::2], strict=True):
+            there = slice(start, end)
+            outline = np.concatenate((x[there], x[there][::-1])), np.concatenate((high[there], low[there][::-1]))
+            path.addPath(pg.arrayToQPath(*outline, connect="all", finiteCheck=False))
         painter.fillPath(path, hue_colour(self.hue, self.alpha))
 
 
@@ -104,24 +132,28 @@ class PlotReading:
 
 
 def two_a_pixel(x: Array, y: Array) -> tuple[Array, Array]:
-    """Return the highest and the lowest point of every pixel column shared by more points; `x` (n,) ascends."""
+    """Return the highest and the lowest point of every pixel column if there are too many of them; `x` (n,) ascends."""
+    if len(x) < 2 or len(x) <= _MOST * abs(float(x[-1] - x[0])):
+        return x, y
     columns = np.floor(x)
     starts = np.flatnonzero(np.diff(columns, prepend=np.nan))
-    if len(x) <= 2 * len(starts):
-        return x, y
     lows, highs = np.fmin.reduceat(y, starts), np.fmax.reduceat(y, starts)
-    middle = np.repeat(columns[starts] + 0.5, 2)
-    return middle, np.stack((lows, highs), axis=1).ravel()
+    # In the order in which the line passes them, so that a smooth one has no stairs.
+    falls = y[starts] > y[np.append(starts[1:], len(y)) - 1]
+    passed = np.where(falls, (highs, lows), (lows, highs))
+    return (columns[starts] + [[0.25], [0.75]]).T.ravel(), passed.T.ravel()
 
 
 def paint_reading(painter: QPainter, plane: Plane, found: PlotReading, within: QRectF) -> None:
     """Paint the crosshair, dots at the read values, and the text at its foot, at the position that hides least."""
-    frame, x = plane.frame, math.floor(float(plane.across(found.x))) + 0.5
-    paint_upright(painter, x, frame, QPen(colour("text2", 150), 1))
+    frame, x = plane.frame, round(float(plane.across(found.x))) + 0.5
+    # As a line with smoothed edges it would cost as much as all curves.
+    painter.fillRect(QRectF(x - 0.5, frame.top(), 1, frame.height()), colour("text2", 150))
+    radius = px(9) / 2
     for value, hue in found.dots:
         place = QPointF(x, float(plane.down(value)))
-        if math.isfinite(place.y()) and plane.holds(place, 1):
-            paint_dot(painter, place, px(7) / 2, QPen(colour("panel"), 1.5), hue_colour(hue))
+        if frame.top() - radius <= place.y() <= frame.bottom() + radius:  # which NaN is not
+            paint_dot(painter, place, radius, QPen(colour("panel"), 1.5), hue_colour(hue))
     if found.text:
         paint_hover_label(painter, QRectF(x - px(6), frame.bottom() - px(14), px(12), 0), found.text, within)
 

@@ -18,6 +18,7 @@ from widgets.base.theme import px
 from widgets.base.translation import tr
 from widgets.instruments.instrument import Columns, PaintedInstrument
 from widgets.instruments.states import InstrumentState
+from widgets.plots.cursor_lines import CursorGestures
 from widgets.plots.drawing import (
     LABEL,
     LineLabel,
@@ -34,7 +35,7 @@ from widgets.plots.layers import LegendEntry
 from widgets.plots.plane import BOTTOM_LABELS, LEFT, RIGHT, TOP, Array, Limits, Plane, paint_axes
 from widgets.plots.scales import AxisScale, Extent, Linear, settled
 
-_NOTCH = 1.2
+NOTCH = 1.25
 """Factor of the scale for a notch of the wheel."""
 
 
@@ -42,13 +43,16 @@ class DraggedView(PaintedInstrument):
     """View that the wheel zooms at the pointer, a drag moves, and a double click fits. With the focus, + and − zoom, F
     fits.
 
-    A subclass says what a zoom and a drag are (`zoom`, `fit`, `_drag`), and where a click means something (`_frame`).
+    A subclass says what a zoom and a drag are (`zoom`, `fit`, `_drag`), and where a click means something (`frame`).
     """
 
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
         super().__init__(name, parent)
         self._pressed: QPointF | None = None
         self._dragged = False
+        self.setCursor(Qt.CursorShape.CrossCursor)
+        self._cursors: CursorGestures | None = None
+        """Gestures on the cursors A and B, in a view that has some."""
         claim_keys(self, frozenset({Qt.Key.Key_F}), always=True)
 
     def zoom(self, factor: float, pixel: QPointF | None = None) -> None:
@@ -64,22 +68,25 @@ class DraggedView(PaintedInstrument):
         raise NotImplementedError
 
     @property
-    def _frame(self) -> QRectF:
-        """Frame in pixels of the widget."""
-        raise NotImplementedError
+    def frame(self) -> QRectF:
+        """Frame of the values, in pixels of the widget, with room for labels at the left and below."""
+        width, height = self.width() - px(LEFT + RIGHT), self.height() - px(TOP + BOTTOM_LABELS)
+        return QRectF(px(LEFT), px(TOP), max(width, 16), max(height, 16))
 
     def _clicked(self, place: QPointF) -> None:
-        """Handle a click in the frame, which may become a double click."""
+        """Handle a click, which may become a double click."""
 
     # Events
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         notches = event.angleDelta().y() / 120
         if notches:
-            self.zoom(_NOTCH**-notches, event.position())
+            self.zoom(NOTCH**-notches, event.position())
         event.accept()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
+        if self._cursors is not None and (self._cursors.place(event) or self._cursors.take(event)):
+            return
         if event.button() == Qt.MouseButton.LeftButton:
             self._pressed, self._dragged = event.position(), False
         else:
@@ -87,6 +94,10 @@ class DraggedView(PaintedInstrument):
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         self._pointer = event.position()
+        if self._cursors is not None:
+            is_held = self._cursors.drag(event)
+            near = is_held or self._cursors.near(event.position().x()) is not None
+            self.setCursor(Qt.CursorShape.SplitHCursor if near else Qt.CursorShape.CrossCursor)
         if self._pressed is not None:
             by = event.position() - self._pressed
             if self._dragged or by.manhattanLength() >= QApplication.startDragDistance():
@@ -95,23 +106,29 @@ class DraggedView(PaintedInstrument):
         self.point_at(event.position())
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if self._cursors is not None:
+            self._cursors.drop()
         if event.button() == Qt.MouseButton.LeftButton and self._pressed is not None:
-            clicked = not self._dragged and self._frame.contains(event.position())
-            self._pressed, self._dragged = None, False
-            if clicked:
+            is_near = (event.position() - self._pressed).manhattanLength() < QApplication.startDragDistance()
+            was_dragged, self._pressed, self._dragged = self._dragged or not is_near, None, False
+            if not was_dragged:
                 self._clicked(event.position())
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        if self._cursors is not None and self._cursors.place(event):
+            return
         if event.button() == Qt.MouseButton.LeftButton:
             self._pressed = None
             self.fit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        match event.key():
+        # On many keyboards + is made with Shift.
+        held = event.modifiers() & ~(Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.ShiftModifier)
+        match Qt.Key(event.key()) if not held else None:
             case Qt.Key.Key_Plus | Qt.Key.Key_Equal:
-                self.zoom(1 / _NOTCH)
+                self.zoom(1 / NOTCH)
             case Qt.Key.Key_Minus:
-                self.zoom(_NOTCH)
+                self.zoom(NOTCH)
             case Qt.Key.Key_F:
                 self.fit()
             case _:
@@ -128,12 +145,11 @@ class PlaneView(DraggedView):
         super().__init__(name, parent)
         self._chosen: Plane | None = None
         """Plane that a person chose; None for the view that fits."""
-        self.setCursor(Qt.CursorShape.CrossCursor)
 
     @property
     def plane(self) -> Plane:
         """Plane that is seen. In a frame of another size the middle stays, and the scale."""
-        return self._home() if self._chosen is None else replace(self._chosen, frame=self._frame)
+        return self._home() if self._chosen is None else replace(self._chosen, frame=self.frame)
 
     @property
     def fitted(self) -> bool:
@@ -154,11 +170,6 @@ class PlaneView(DraggedView):
         if self._shows_plane:
             self._chosen = plane
             self._moved()
-
-    @property
-    def _frame(self) -> QRectF:
-        width, height = self.width() - px(LEFT + RIGHT), self.height() - px(TOP + BOTTOM_LABELS)
-        return QRectF(px(LEFT), px(TOP), max(width, 16), max(height, 16))
 
     # What a subclass says and is given
 
@@ -370,12 +381,12 @@ class Plot(PlaneView):
         self.readingsChanged.emit()
 
     def _clicked(self, place: QPointF) -> None:
-        found = self._read(self.plane.point(place)[0])
+        found = self._read(self.plane.point(place)[0]) if self.frame.contains(place) else None
         if found is not None:
             self.clicked.emit(found.x)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        key, frame = Qt.Key(event.key()), self._frame
+        key, frame = Qt.Key(event.key()), self.frame
         held = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
         if key in ACROSS and held == Qt.KeyboardModifier.AltModifier:
             x = frame.center().x() if self._pointer is None else self._pointer.x() + ACROSS[key][0] * px(_STRIDE)
@@ -392,13 +403,13 @@ class Plot(PlaneView):
         self.point_at(None)
 
     @property
-    def _frame(self) -> QRectF:
+    def frame(self) -> QRectF:
         """Frame of the values; labels of marks are above it."""
         rows = 1 + max((label.row for label in self._labels), default=-1)
-        return super()._frame.adjusted(0, min(rows * px(LABEL), self.height() / 2), 0, 0)
+        return super().frame.adjusted(0, min(rows * px(LABEL), self.height() / 2), 0, 0)
 
     def _home(self) -> Plane:
-        return Plane.between(self._frame, *(self._limits or ((0.0, 1.0), (0.0, 1.0))), self.scales)
+        return Plane.between(self.frame, *(self._limits or ((0.0, 1.0), (0.0, 1.0))), self.scales)
 
     @property
     def _shows_plane(self) -> bool:
@@ -411,7 +422,7 @@ class Plot(PlaneView):
             super()._move_to(plane)
 
     def _redraw(self) -> None:
-        frame, plane = self._frame, self.plane
+        frame, plane = self.frame, self.plane
         named = [(mark.label, float(plane.across(mark.x))) for mark in self.marks]
         self._labels = line_labels(named, frame.left(), frame.right())
         self.readingsChanged.emit()

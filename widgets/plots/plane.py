@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -15,7 +15,8 @@ from widgets.base.brush import write
 from widgets.base.display_numbers import compact
 from widgets.base.small_marks import AT_RIGHT, CENTRED, paint_label
 from widgets.base.theme import colour, font, px
-from widgets.plots.scales import AxisScale, Linear, Log, Tick
+from widgets.base.translation import tr
+from widgets.plots.scales import AxisScale, Linear, Log, Tick, step_ticks
 
 Array = NDArray[np.float64]
 Limits = tuple[float, float]
@@ -83,15 +84,11 @@ class Plane:
         """Return pixels from the left of the widget, limited to a large range; NaN for a value that the axis cannot
         show.
         """
-        with np.errstate(over="ignore", invalid="ignore"):
-            away = (self.scales[0].forward(np.asarray(x, np.float64)) - self.x) / self.unit
-            return np.clip(self.frame.center().x() + away, -_FARTHEST, _FARTHEST)
+        return _pixels(self.scales[0], x, self.x, 1 / self.unit, self.frame.center().x())
 
     def down(self, y: ArrayLike) -> Array:
         """Return pixels from the top of the widget, like `across`."""
-        with np.errstate(over="ignore", invalid="ignore"):
-            away = (self.scales[1].forward(np.asarray(y, np.float64)) - self.y) / (self.unit * self.tall)
-            return np.clip(self.frame.center().y() - away, -_FARTHEST, _FARTHEST)
+        return _pixels(self.scales[1], y, self.y, -1 / (self.unit * self.tall), self.frame.center().y())
 
     def pixels(self, x: ArrayLike, y: ArrayLike) -> tuple[Array, Array]:
         return self.across(x), self.down(y)
@@ -99,6 +96,11 @@ class Plane:
     def places(self, points: ArrayLike) -> Array:
         """Return points (n, 2) in pixels."""
         return np.stack(self.pixels(*np.asarray(points).T), -1)
+
+    @property
+    def beyond(self) -> float:
+        """Pixels from the top of the widget to what is below everything."""
+        return _FARTHEST
 
     @property
     def view(self) -> tuple[float, float, float, float]:
@@ -156,6 +158,15 @@ class Plane:
     def moved(self, by: QPointF) -> Plane:
         """Return the plane moved by `by` pixels."""
         return replace(self, x=self.x - by.x() * self.unit, y=self.y + by.y() * self.unit * self.tall)
+
+
+def _pixels(scale: AxisScale, values: ArrayLike, middle: float, a_unit: float, centre: float) -> Array:
+    """Return pixels of values on a scale: `middle` is at the pixel `centre`, and a unit of the scale is `a_unit`."""
+    with np.errstate(over="ignore", invalid="ignore"):
+        found = scale.forward(np.asarray(values, np.float64)) - middle
+        found *= a_unit
+        found += centre
+        return np.minimum(np.maximum(found, -_FARTHEST), _FARTHEST)
 
 
 def ticks_of(scale: AxisScale, low: float, high: float, pixels: float, apart: float = 26) -> list[Tick]:
@@ -232,3 +243,11 @@ def paint_below(painter: QPainter, frame: QRectF, columns: list[tuple[float, str
         half = metrics.horizontalAdvance(text) / 2 + 1
         if x + half - 1 <= free:
             painter.drawText(QRectF(x - half, line.top(), 2 * half, line.height()), CENTRED, text)
+
+
+def paint_steps(painter: QPainter, plane: Plane, ticks: Iterable[Tick] | None = None, unit: str = "") -> None:
+    """Paint round steps, or other `ticks` and their `unit`, below the frame. Font and pen are left changed."""
+    if ticks is None:
+        ticks, unit = step_ticks(plane.left, plane.right, plane.frame.width()), tr("step")
+    painter.setFont(font(11))
+    paint_below(painter, plane.frame, [(float(plane.across(tick.position)), tick.text) for tick in ticks], unit)

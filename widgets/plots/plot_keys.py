@@ -16,13 +16,11 @@ _ALT, _SHIFT = Qt.KeyboardModifier.AltModifier, Qt.KeyboardModifier.ShiftModifie
 _PLAIN = Qt.KeyboardModifier.NoModifier
 _STRIDE = 10
 """Pixels."""
-_NOTCH = 0.8
 _PAGE = 0.5
 """Share of the view that a page is."""
 _SIDES = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
 _CURVES = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
 _PAGES = {Qt.Key.Key_PageUp: -1, Qt.Key.Key_PageDown: 1}
-_ZOOMS = {Qt.Key.Key_Plus: _NOTCH, Qt.Key.Key_Equal: _NOTCH, Qt.Key.Key_Minus: 1 / _NOTCH}
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
@@ -41,8 +39,7 @@ class PointedPlot(Protocol):
 
 class PlotKeys:
     """Alt with ← and → moves the crosshair by ten pixels, with Shift by a step; Alt with ↑ and ↓ goes from curve to
-    curve, Enter chooses the one that is meant; + and − zoom, Alt with Page Up and Page Down moves on; F fits, Esc takes
-    the crosshair away.
+    curve, Enter chooses the one that is meant; Alt with Page Up and Page Down moves on; Esc takes the crosshair away.
     """
 
     def __init__(self, plot: PointedPlot) -> None:
@@ -70,24 +67,21 @@ class PlotKeys:
         if held == _ALT and key in _PAGES:
             low, high = plot.axis.range
             return lambda: plot.axis.pan(_PAGES[key] * _PAGE * (high - low))
-        # On many keyboards + is made with Shift.
-        if held in (_PLAIN, _SHIFT) and key in _ZOOMS:
-            return lambda: plot.axis.zoom(self._step, _ZOOMS[key])
         # Where only the pointer was over a curve, nobody means it with a key.
         if held == _PLAIN and key in _ENTER and self.is_pointing:
             return plot.choose_pointed
         if held == _PLAIN and key == Qt.Key.Key_Escape and self.is_pointing:
             return self.leave
-        return plot.axis.fit if held == _PLAIN and key == Qt.Key.Key_F else None
+        return None
 
     @property
-    def _step(self) -> int:
+    def step(self) -> int:
         """Step of the crosshair, or its start position: the newest visible step."""
         axis = self._plot.axis
         return min(axis.newest, round(axis.range[1])) if axis.crosshair is None else axis.crosshair
 
     def _move(self, side: int, *, fine: bool) -> None:
-        plot, here = self._plot, self._step
+        plot, here = self._plot, self.step
         # The first key only shows where one is.
         if self.is_pointing:
             far = plot.step_at(plot.place_of(here) + px(_STRIDE)) - here
@@ -96,7 +90,7 @@ class PlotKeys:
 
     def _turn(self, by: int) -> None:
         self._plot.point_curve(by)
-        self._point(self._step)
+        self._point(self.step)
 
     def _point(self, step: int) -> None:
         self.is_pointing = True

@@ -39,8 +39,10 @@ class Repaintable(Protocol):
 class OverSteps(Repaintable, Protocol):
     """Plot that shows the range `span` of an axis shared with other plots."""
 
-    axis: TimeAxis
     span: tuple[float, float]
+
+    @property
+    def axis(self) -> TimeAxis: ...
 
 
 class Stale:

@@ -1,33 +1,20 @@
-"""Plot of quantities over the training step: curves in a pyqtgraph view box, everything else painted in pixels.
-
-Axes are not laid out: grid, labels, zones and events are a cached background, the crosshair is painted on top.
-"""
+"""Plot of quantities over the training step."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Sequence
 
-import pyqtgraph as pg
-from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, Qt, Signal
-from PySide6.QtGui import (
-    QFocusEvent,
-    QHelpEvent,
-    QKeyEvent,
-    QMouseEvent,
-    QPainter,
-    QPaintEvent,
-    QResizeEvent,
-    QWheelEvent,
-)
-from PySide6.QtWidgets import QApplication, QGraphicsView, QToolTip, QWidget
+from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPixmap, QResizeEvent
+from PySide6.QtWidgets import QToolTip, QWidget
 
 from widgets.base.display_numbers import thousands
-from widgets.base.instrument import SingleClick, timed
-from widgets.base.theme import px, theme
+from widgets.base.instrument import SingleClick, painted
+from widgets.base.theme import colour, px
 from widgets.base.translation import tr
-from widgets.instruments.instrument import Columns, Instrument
-from widgets.plots.cursor_lines import CursorGestures, changed_strip, paint_cursors
+from widgets.instruments.instrument import Columns
+from widgets.plots.cursor_lines import CursorGestures, paint_cursors
 from widgets.plots.curve_reading import (
     MOST_CURVES,
     MOST_STEPS,
@@ -37,33 +24,38 @@ from widgets.plots.curve_reading import (
     summarized,
     value_columns,
 )
-from widgets.plots.layers import Hue, Layer, LegendEntry
-from widgets.plots.plot_frame import PlotFrame
+from widgets.plots.drawing import PlotLayer, PlotReading, paint_reading
+from widgets.plots.layered_plot import DraggedView
+from widgets.plots.layers import Event, Hue, Layer, LegendEntry, Zone
+from widgets.plots.plane import BOTTOM, BOTTOM_LABELS, Plane, paint_steps
 from widgets.plots.plot_keys import PlotKeys
 from widgets.plots.plot_painting import (
-    Crosshair,
     events_near,
     nearest,
-    paint_background,
-    paint_crosshair,
     paint_cuts,
-    paint_pointed,
+    paint_event_labels,
+    paint_events,
+    paint_name,
     paint_points,
-    paint_words,
+    paint_values,
+    paint_zone_names,
     read_crosshair,
 )
-from widgets.plots.scales import AxisScale, Extent, position, settled, without_far
+from widgets.plots.repaint_turns import Stale
+from widgets.plots.scales import AxisScale, Cut, Extent, Linear, position, settled, without_far
 from widgets.plots.time_axis import NAMES, CursorName, TimeAxis
 from widgets.plots.traces import Trace, trace_of
 
 
-class TimePlot(Instrument, PlotFrame):
+class TimePlot(Stale, DraggedView):
     """Plot over steps; only `refresh` reads numbers and repaints. Other changes just mark the plot stale."""
 
     readingsChanged = Signal()
     """Signal that the read-outs of `entries` have changed."""
     traceClicked = Signal(str)
     """Signal with the name of a curve that a person clicked, once the click cannot become a double click any more."""
+
+    LEAST = (120, 60)
 
     def __init__(
         self,
@@ -74,57 +66,47 @@ class TimePlot(Instrument, PlotFrame):
         show_event_labels: bool = False,
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__(axis, scale, show_steps=show_steps, show_event_labels=show_event_labels, parent=parent)
+        super().__init__(tr("Plot over steps"), parent)
+        self.axis = axis
+        self.value_scale = scale
+        self.show_steps = show_steps
+        self.show_event_labels = show_event_labels
+        self.zones: tuple[Zone, ...] = ()
+        self.events: tuple[Event, ...] = ()
+        self.span = axis.range
+        """Steps at the left and right edge, as drawn now."""
+        self.heights: tuple[float, float] | None = None
+        """Limits in units of the scale, as drawn now; None before the first value."""
+        self.cuts: tuple[Cut | None, Cut | None] = (None, None)
+        """Values that lie furthest below and above, of those that are left out."""
         self._traces: list[Trace] = []
-        self.stale = True
-        self._pointer: QPointF | None = None
-        self._dragged: QPointF | None = None
-        self._pressed: QPointF | None = None
+        self._ground: QPixmap | None = None
+        """Picture of everything behind the curves, which changes less often than they do."""
+        self._is_seen = False
+        """True if the curves were painted since they changed last."""
         self._click = SingleClick(self)
         self._click.made.connect(self.traceClicked.emit)
-        self._crosshair_at = 0.0
-        self._crosshair: Crosshair | None = None
+        self._crosshair: PlotReading | None = None
+        self._names: Sequence[tuple[float, str]] = ()
+        """Values at the crosshair of lines that have no name elsewhere."""
         self._cursors = CursorGestures(self)
         self._keys = PlotKeys(self)
-        self._cursors_at: tuple[float, ...] = ()
         self._pointed = ""
         """The name of the curve that was pointed at last."""
         self._bare_limits: tuple[float, float] | None = None
         self.measurement: Measurement | None = None
         """Measurement of the curve that was pointed at last, else of the first one; None while there are no cursors."""
-        self._box = pg.ViewBox(enableMenu=False, enableMouse=False, defaultPadding=0.0)
-        self._box.disableAutoRange()
-        self.scene().addItem(self._box)
-        self.setMinimumSize(120, 60)
-        self.setAccessibleName(tr("Plot over steps"))
-        # Every change is followed by an update here; the scene would ask for another one, a turn later.
-        self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.NoViewportUpdate)
-        self.setCursor(Qt.CursorShape.CrossCursor)
         axis.rangeChanged.connect(self.mark_stale)
-        axis.crosshairChanged.connect(self._move_crosshair)
-        axis.cursors.changed.connect(self._move_cursors)
-        theme.changed.connect(self._recolour)
+        axis.crosshairChanged.connect(self._reread)
+        axis.cursors.changed.connect(self._reread)
 
     # What it shows
 
     def set_layers(self, layers: Sequence[Layer]) -> None:
-        """Show only `layers`. Graphics items of similar old layers are reused, because creating items is slow."""
-        kept = 0
-        for trace, layer in zip(self._traces, layers, strict=False):
-            if not trace.draws(layer):
-                break
-            trace.show(layer)
-            kept += 1
-        for trace in self._traces[kept:]:
-            for item in trace.items:
-                self._box.removeItem(item)
-        fresh = [trace_of(layer) for layer in layers[kept:]]
-        self._traces = [*self._traces[:kept], *fresh]
-        for trace in fresh:
-            trace.recolour()
-            for item in trace.items:
-                self._box.addItem(item, ignoreBounds=True)
+        """Show only `layers`."""
+        self._traces = [trace_of(layer) for layer in layers]
         self.heights = None
+        self._redraw()
         self.mark_stale()
 
     def set_scale(self, scale: AxisScale) -> None:
@@ -139,7 +121,15 @@ class TimePlot(Instrument, PlotFrame):
 
     def set_show_steps(self, show: bool) -> None:
         self.show_steps = show
-        self._lay_out()
+        self._reground()
+
+    def set_zones(self, zones: Sequence[Zone]) -> None:
+        self.zones = tuple(zones)
+        self._reground()
+
+    def set_events(self, events: Sequence[Event]) -> None:
+        self.events = tuple(events)
+        self._reground()
 
     @property
     def traces(self) -> tuple[Trace, ...]:
@@ -176,23 +166,42 @@ class TimePlot(Instrument, PlotFrame):
         """Return measured traces before the traces that they are compared with."""
         return sorted(traces, key=lambda trace: trace.ghost or trace.layer.hue in ("edge", "text3"))
 
+    # Places
+
+    @property
+    def frame(self) -> QRectF:
+        """Frame of the curves, in pixels of the widget; lower where there are steps below it."""
+        return super().frame.adjusted(0, 0, 0, 0 if self.show_steps else px(BOTTOM_LABELS) - px(BOTTOM))
+
+    @property
+    def plane(self) -> Plane:
+        """Steps and values as currently drawn; without values no height means anything."""
+        return Plane.between(self.frame, self.span, self.heights or (0.0, 1.0), (Linear(), self.value_scale))
+
+    def place_of(self, step: float) -> float:
+        """Return the x of a step in pixels of the widget."""
+        return float(self.plane.across(step))
+
+    def step_at(self, place: float) -> float:
+        return self.plane.left + (place - self.frame.left()) * self.plane.unit
+
+    def height_of(self, value: float) -> float:
+        """Return the y of a value, in pixels of the widget; NaN while nothing is drawn, or without a place."""
+        return math.nan if self.heights is None else float(self.plane.down(value))
+
     # Drawing
 
-    def mark_stale(self) -> None:
-        self.stale = True
-
-    def refresh(self) -> None:
+    def redraw(self) -> None:
         """Read the numbers of the current range, move the limits if necessary, and repaint."""
-        self.stale = False
         span = self.axis.range
         pixels = max(1, round(self.frame.width() * self.devicePixelRatioF()))
-        heights = self._limits_of([trace.pull(*span, pixels, self.value_scale) for trace in self._traces])
+        heights = self._limits_of([trace.pull(*span, pixels) for trace in self._traces])
         if (span, heights) != (self.span, self.heights):
             self.span, self.heights = span, heights
-            self._apply_range()
+            self._ground = None
         self._read_crosshair()
         self._read_cursors()
-        self.viewport().update()
+        self._redraw()
         self.readingsChanged.emit()
 
     def _limits_of(self, extents: Sequence[Extent]) -> tuple[float, float] | None:
@@ -213,65 +222,99 @@ class TimePlot(Instrument, PlotFrame):
         low, high = (position(self.value_scale, value) for value in self._bare_limits)
         return (low, high) if low < high else None
 
-    def drawBackground(self, painter: QPainter, _rect: QRectF | QRect) -> None:
-        paint_background(painter, self)
-
-    def drawForeground(self, painter: QPainter, _rect: QRectF | QRect) -> None:
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        paint_points(painter, self, self._traces)
+    def paint(self, painter: QPainter) -> None:
+        if not self._has_picture and not self._is_seen:
+            # As often as new numbers come, a picture would only be one copy more.
+            self._is_seen = True
+            self._paint_curves(painter)
+        else:
+            self.paint_kept(painter, self._paint_curves)
         if self.axis.cursors.shown:
             paint_cursors(painter, self.frame, self.cursor_places(), self.axis.cursors.selected, self._cursor_dots())
-        if self._crosshair is not None:
-            paint_crosshair(painter, self, self._crosshair)
-        paint_words(painter, self, self._traces)
-        paint_cuts(painter, self)
-        if self._crosshair is not None and self._pointer is not None:
-            paint_pointed(painter, self, self._crosshair, self._pointer)
+        plane, found = self.plane, self._crosshair
+        if found is not None and not plane.left <= found.x <= plane.right:
+            found = None
+        if found is not None:
+            paint_reading(painter, plane, found, QRectF(self.rect()))
+        # Words are painted last, on a background: no curve, dot or line crosses a word.
+        if self.heights is not None:
+            paint_zone_names(painter, plane, self.zones, self._traces)
+            paint_cuts(painter, plane, self.cuts)
+        if self.show_event_labels:
+            paint_event_labels(painter, plane, self.events)
+        if found is not None and self._pointer is not None:
+            self._paint_pointed(painter, plane, found.x, self._pointer)
 
-    def viewportEvent(self, event: QEvent) -> bool:
+    def _paint_curves(self, painter: QPainter) -> None:
+        """Paint everything except what follows the pointer."""
+        if self._ground is None or self._ground.devicePixelRatioF() != self.devicePixelRatioF():
+            self._ground = painted(self.size(), self.devicePixelRatioF(), self._paint_ground, colour("panel"))
+        plane = self.plane
+        painter.drawPixmap(0, 0, self._ground)
+        painter.setClipRect(plane.frame)
+        for layer in sorted(self._parts(), key=lambda layer: layer.z) if self.heights is not None else ():
+            layer.paint(painter, plane)
+        painter.setClipping(False)
+        paint_points(painter, plane, self._traces)
+
+    def _parts(self) -> list[PlotLayer]:
+        """Return the curves and bands of all traces."""
+        return [part for trace in self._traces for part in trace.parts]
+
+    def _paint_ground(self, painter: QPainter) -> None:
+        """Paint everything behind the curves."""
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
+        plane = self.plane
+        if self.heights is not None:
+            paint_values(painter, plane, self.zones)
+        if self.show_steps:
+            self.paint_steps(painter)
+        paint_events(painter, plane, self.events)
+
+    def paint_steps(self, painter: QPainter) -> None:
+        """Paint the steps below the frame."""
+        paint_steps(painter, self.plane)
+
+    def _paint_pointed(self, painter: QPainter, plane: Plane, step: float, pointer: QPointF) -> None:
+        """Paint the words beside the pointer, while the crosshair is at `step`."""
+        paint_name(painter, plane, step, self._names, pointer)
+
+    def _redraw(self) -> None:
+        self._is_seen = False
+        super()._redraw()
+
+    def _reground(self) -> None:
+        """Paint everything again, with what is behind the curves."""
+        self._ground = None
+        self._redraw()
+
+    def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
-            there = events_near(self, event.pos().x())
+            there = events_near(self.plane, self.events, event.pos().x())
             if there:
                 lines = [f"{thousands(each.step)}  {each.label}" for each in there]
                 QToolTip.showText(event.globalPos(), "\n".join(lines), self)
                 return True
-        return super().viewportEvent(event)
+        return super().event(event)
 
-    @timed
-    def paintEvent(self, event: QPaintEvent) -> None:
-        super().paintEvent(event)
-
-    def resizeEvent(self, event: QResizeEvent | None) -> None:
+    def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        # The base class resizes once while it is being made.
-        if hasattr(self, "_box"):
-            self._lay_out()
-
-    def _lay_out(self) -> None:
-        self._box.setGeometry(self.frame)
-        self._apply_range()
+        self._reground()
         self.mark_stale()
 
-    def _apply_range(self) -> None:
-        low, high = self.heights or (0.0, 1.0)
-        self._box.setRange(xRange=self.span, yRange=(low, high), padding=0, disableAutoRange=False)
-        self.resetCachedContent()
-
-    def _recolour(self) -> None:
-        for trace in self._traces:
-            trace.recolour()
-        self._lay_out()
-        self.viewport().update()
+    def _retheme(self) -> None:
+        super()._retheme()
+        self._reground()
+        self.mark_stale()
 
     def _read_crosshair(self) -> None:
         # Read apart from painting: an exception inside a virtual method of Qt can end the process.
         step = self.axis.crosshair
-        self._crosshair = None if step is None else read_crosshair(step, self._traces, self.value_scale)
+        self._crosshair, self._names = (None, ()) if step is None else read_crosshair(step, self._traces)
 
     def _read_cursors(self) -> None:
         trace = self._measured_trace() if self.axis.cursors.shown else None
         before, self.measurement = self.measurement, None if trace is None else measured(trace, self.axis)
-        self._cursors_at = tuple(self.place_of(step) for step in self.axis.cursors.steps)
         if before != self.measurement:
             self.axis.cursors.measured.emit()
 
@@ -279,9 +322,8 @@ class TimePlot(Instrument, PlotFrame):
         """Return the y of the measured curve at each cursor, in pixels, with its colour."""
         if self.measurement is None:
             return {}
-        hue, scale = self.measurement.sign.hue, self.value_scale
-        heights = (self.height_of(position(scale, each.value)) for each in self.measurement.readings)
-        return {name: (height, hue) for name, height in zip(NAMES, heights, strict=True)}
+        heights = (self.height_of(each.value) for each in self.measurement.readings)
+        return {name: (height, self.measurement.sign.hue) for name, height in zip(NAMES, heights, strict=True)}
 
     def cursor_places(self) -> dict[CursorName, float]:
         """Return the x of the visible cursors in pixels."""
@@ -293,10 +335,12 @@ class TimePlot(Instrument, PlotFrame):
         cursors, step = self.axis.cursors, self.step_at(x)
         if not cursors.shown or round(step) != cursors.step(name) or name != cursors.selected:
             cursors.place(name, step)
+        cursors.lead(self)
         return True
 
     def select_cursor(self, name: CursorName) -> None:
         self.axis.cursors.select(name)
+        self.axis.cursors.lead(self)
 
     def _measured_trace(self) -> Trace | None:
         """Return the curve pointed at last, else the first that is no limit, no old future and not quiet."""
@@ -304,113 +348,58 @@ class TimePlot(Instrument, PlotFrame):
         own = [trace for trace in self._traces if not trace.ghost and trace.layer.hue not in ("edge", "text3")]
         return next(iter([*pointed, *own, *self._traces]), None)
 
-    def close(self) -> bool:
-        """Hide only: the base class would destroy a scene that is still on screen."""
-        return QGraphicsView.close(self)
-
     # The pointer and the keyboard
 
-    def _move_crosshair(self) -> None:
+    def _reread(self) -> None:
+        """Read the crosshair and the cursors anew."""
         self._read_crosshair()
-        places = [self._crosshair_at]
-        if self.axis.crosshair is not None:
-            self._crosshair_at = self.place_of(self.axis.crosshair)
-            places.append(self._crosshair_at)
-        if self._pointer is not None:
-            self.viewport().update()
-        else:
-            for x in places:
-                self.viewport().update(QRect(int(x) - px(8), 0, px(17), self.height()))
-        self.readingsChanged.emit()
-
-    def _move_cursors(self) -> None:
-        before, had = self._cursors_at, self.measurement is not None
         self._read_cursors()
-        if had and self.axis.cursors.shown:
-            for x in (*before, *self._cursors_at):
-                self.viewport().update(changed_strip(self.frame, x))
-        else:
-            self.viewport().update()
+        self.update()
         self.readingsChanged.emit()
 
-    def _point_at(self, place: QPointF) -> None:
-        """Measure the curve pointed at while there are cursors."""
-        if not self.axis.cursors.shown:
+    def point_at(self, place: QPointF | None) -> None:
+        """Put the crosshair at a position of the widget, and measure the curve there while there are cursors."""
+        super().point_at(place)
+        if place is None:
+            self.axis.set_crosshair(None)
             return
-        near = self._cursors.holding or self._cursors.near(place.x()) is not None
-        self.setCursor(Qt.CursorShape.SplitHCursor if near else Qt.CursorShape.CrossCursor)
-        self.axis.cursors.lead(self)
-        name = nearest(self, self._traces, place)
-        if name is not None:
-            self._mean(name)
-
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        self._pointer = event.position()
-        if self._cursors.drag(event):
-            pass
-        elif self._dragged is None:
-            self._point_at(event.position())
-        else:
-            width = self.span[1] - self.span[0]
-            self.axis.pan(-(event.position().x() - self._dragged.x()) / self.frame.width() * width)
-            self._dragged = event.position()
-        # What is drawn may be a turn behind the axis.
-        x = event.position().x()
-        self.axis.set_crosshair(self.step_at(x) if self.frame.left() <= x <= self.frame.right() else None)
-        event.accept()
-
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        if self._cursors.place(event) or self._cursors.take(event):
+        if self.axis.cursors.shown and not self._dragged:
             self.axis.cursors.lead(self)
-            event.accept()
-        elif event.button() == Qt.MouseButton.LeftButton:
-            self._dragged = self._pressed = event.position()
-            event.accept()
-        else:
-            event.ignore()
+            if name := nearest(self.plane, self._traces, place):
+                self._mean(name)
+        # What is drawn may be a turn behind the axis.
+        inside = self.frame.left() <= place.x() <= self.frame.right()
+        self.axis.set_crosshair(self.step_at(place.x()) if inside else None)
 
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        self._cursors.drop()
-        pressed, self._dragged, self._pressed = self._pressed, None, None
-        if pressed is not None and (event.position() - pressed).manhattanLength() < QApplication.startDragDistance():
-            name = nearest(self, self._traces, event.position())
-            if name is not None:
-                self._click.begin(name)
-        event.accept()
+    def zoom(self, factor: float, pixel: QPointF | None = None) -> None:
+        self.axis.zoom(self._keys.step if pixel is None else self.step_at(pixel.x()), factor)
+
+    def fit(self) -> None:
+        self.axis.fit()
+
+    def _drag(self, by: QPointF) -> None:
+        self.axis.pan(-by.x() * self.plane.unit)
+
+    def _clicked(self, place: QPointF) -> None:
+        name = nearest(self.plane, self._traces, place)
+        if name is not None:
+            self._click.begin(name)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         self._click.stop()
-        if not self._cursors.place(event):
-            self.axis.fit()
-        event.accept()
-
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        notches = event.angleDelta().y() / 120
-        if notches:
-            self.axis.zoom(self.step_at(event.position().x()), 0.8**notches)
-        event.accept()
-
-    def leaveEvent(self, event: QEvent) -> None:
-        self._pointer = self._dragged = None
-        self.axis.set_crosshair(None)
-        self.viewport().update()
-        QGraphicsView.leaveEvent(self, event)
+        super().mouseDoubleClickEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Handle a key and pass unused keys to the window: a scroll area would swallow the transport's arrows."""
-        event.setAccepted(self._keys.press(event))
-
-    def keyReleaseEvent(self, event: QKeyEvent) -> None:
-        event.ignore()
+        if not self._keys.press(event):
+            super().keyPressEvent(event)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
-        self.setAccessibleDescription(self.summary())
         # Whose window becomes active, nobody meant.
         if self.axis.cursors.shown and event.reason() != Qt.FocusReason.ActiveWindowFocusReason:
             self.axis.cursors.lead(self)
 
-    def focusOutEvent(self, event: QEvent) -> None:
+    def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
         self._keys.leave()
 
@@ -421,10 +410,10 @@ class TimePlot(Instrument, PlotFrame):
         self._pointer = None
         if step is not None:
             trace = self._measured_trace()
-            height = math.nan if trace is None else self.height_of(position(self.value_scale, trace.at(step)))
+            height = math.nan if trace is None else self.height_of(trace.at(step))
             self._pointer = QPointF(self.place_of(step), height if math.isfinite(height) else self.frame.center().y())
         self.axis.set_crosshair(step)
-        self.viewport().update()
+        self.update()
 
     def point_curve(self, by: int) -> None:
         """Make the named curve `by` positions further on current."""
@@ -453,6 +442,4 @@ class TimePlot(Instrument, PlotFrame):
         """Measure the curve `name` from now on."""
         if name != self._pointed:
             self._pointed = name
-            self._read_cursors()
-            self.viewport().update()
-            self.readingsChanged.emit()
+            self._reread()

@@ -1,4 +1,4 @@
-"""Layers on screen: each reads its numbers for a range and turns them into paths, once per refresh."""
+"""Layers on screen: each reads its numbers for a range and turns them into curves and bands, once per refresh."""
 
 from __future__ import annotations
 
@@ -7,13 +7,12 @@ from abc import ABC, abstractmethod
 from typing import Literal
 
 import numpy as np
-import pyqtgraph as pg
 from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QPainter, QPainterPath, QPen, QTransform
-from PySide6.QtWidgets import QGraphicsItem, QGraphicsPathItem
+from PySide6.QtGui import QPainter, QPen
 
 from widgets.base.small_marks import paint_dot
-from widgets.base.theme import colour, mix, px, theme
+from widgets.base.theme import colour, mix, px
+from widgets.plots.drawing import CurveStyle, PlotBand, PlotCurve, PlotLayer
 from widgets.plots.layers import (
     BandLayer,
     Hue,
@@ -28,91 +27,12 @@ from widgets.plots.layers import (
     older,
     reading,
 )
-from widgets.plots.scales import Array, AxisScale, Extent
+from widgets.plots.scales import Array, Extent
 
 _RAW_ALPHA = 70
 _EDGE_ALPHA = 110
-_ERROR_ALPHA = 44
 _CIRCLE_SPACE = 7
 """Pixels per bucket of circles, so that they do not run into one another."""
-
-_STEEP = 8
-"""Pixels from point to point, on average, of a line that is drawn without smoothing its edges."""
-
-_BEYOND = 1e3
-"""Times the height of a curve, at least 1: above everything that is drawn with it."""
-
-
-class Path(QGraphicsPathItem):
-    """Cosmetic line of one pixel: wider lines cost a hundred times as much.
-
-    Where everything is larger, or pixels are smaller, a `heavy` one is painted a second time, one pixel of the device
-    lower.
-    """
-
-    def __init__(self, *, heavy: bool = True) -> None:
-        super().__init__()
-        self._heavy = heavy
-        self._rise = 0.0
-        """Mean distance of a point from the one before, above or below."""
-
-    def show_line(self, x: Array, y: Array) -> None:
-        """Show a line; NaN in `y` is a gap."""
-        rises = np.abs(y[1:] - y[:-1])
-        rise = float(rises.mean()) if len(rises) else 0.0
-        # A path with gaps costs more to make.
-        is_whole = math.isfinite(rise)
-        if not is_whole:
-            rises = rises[np.isfinite(rises)]
-            rise = float(rises.mean()) if len(rises) else 0.0
-        self._rise = rise
-        self.setPath(pg.arrayToQPath(x, y, connect="all" if is_whole else "finite", finiteCheck=False))
-
-    def recolour(self, hue: Hue, alpha: int = 255, *, dashed: bool = False) -> None:
-        # Of another width Qt would outline the whole path to learn where it is.
-        pen = QPen(hue_colour(hue, alpha), 0)
-        if dashed:
-            pen.setDashPattern([4, 3])
-        self.setPen(pen)
-
-    def paint(self, painter: QPainter, *_: object) -> None:
-        # Of lines that go up and down nothing is left to smooth, and it would cost the more the longer they are.
-        smooth = self._rise * abs(painter.worldTransform().m22()) < _STEEP
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing, smooth)
-        painter.setPen(self.pen())
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawPath(self.path())
-        ratio = painter.device().devicePixelRatioF()
-        if self._heavy and theme.scale * ratio > 1.2:
-            painter.setWorldTransform(painter.worldTransform() * QTransform.fromTranslate(0, 1 / ratio))
-            painter.drawPath(self.path())
-
-
-class Area(QGraphicsPathItem):
-    """Filled space between two curves."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.setPen(Qt.PenStyle.NoPen)
-
-    def show_area(self, x: Array, low: Array, high: Array) -> None:
-        """Show an area; NaN in either curve is a gap."""
-        path = QPainterPath()
-        known = np.isfinite(low) & np.isfinite(high)
-        edges = np.flatnonzero(np.diff(known, prepend=False, append=False))
-        for start, end in zip(edges[::2], edges[1::2], strict=True):
-            there = slice(start, end)
-            outline_x = np.concatenate((x[there], x[there][::-1]))
-            outline_y = np.concatenate((low[there], high[there][::-1]))
-            path.addPath(pg.arrayToQPath(outline_x, outline_y, connect="all", finiteCheck=False))
-        self.setPath(path)
-
-    def recolour(self, hue: Hue, alpha: int) -> None:
-        self.setBrush(hue_colour(hue, alpha))
-
-    def paint(self, painter: QPainter, *_: object) -> None:
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.fillPath(self.path(), self.brush())
 
 
 class Trace(ABC):
@@ -124,6 +44,8 @@ class Trace(ABC):
         self.layer = layer
         self.x: Array = np.empty(0)
         self.y: Array = np.empty(0)
+        self.parts: tuple[PlotLayer, ...] = ()
+        """Curves and bands of the numbers that were pulled."""
         self.drawn: tuple[tuple[Array, Array], ...] = ()
         """Steps and values of all that was pulled, besides what only accompanies it."""
 
@@ -132,37 +54,8 @@ class Trace(ABC):
         """True if the trace does not affect the plot's limits."""
         return isinstance(self.layer, LineLayer) and self.layer.ghost
 
-    @property
-    def items(self) -> list[QGraphicsItem]:
-        return []
-
-    def draws(self, layer: Layer) -> bool:
-        """Return whether the trace can draw `layer` with its graphics items."""
-        return False
-
-    def show(self, layer: Layer) -> None:
-        """Draw `layer` from now on, and nothing before the next `pull`."""
-        self.layer = layer
-        if len(self.x):
-            self.x = self.y = np.empty(0)
-            self.drawn = ()
-            self.clear()
-        self.recolour()
-
-    def clear(self) -> None:
-        """Remove everything that was drawn."""
-        for item in self.items:
-            if isinstance(item, Path):
-                item.show_line(self.x, self.y)
-            elif isinstance(item, Area):
-                item.show_area(self.x, self.y, self.y)
-
     @abstractmethod
-    def pull(self, x0: float, x1: float, pixels: int, scale: AxisScale) -> Extent: ...
-
-    @abstractmethod
-    def recolour(self) -> None:
-        """Use the colours of the current theme."""
+    def pull(self, x0: float, x1: float, pixels: int) -> Extent: ...
 
     @abstractmethod
     def entries(self, step: float) -> list[LegendEntry]: ...
@@ -201,64 +94,28 @@ class Trace(ABC):
 class LineTrace(Trace):
     layer: LineLayer
 
-    def __init__(self, line: LineLayer) -> None:
-        super().__init__(line)
-        self._line = Path()
-        self._raw = Path(heavy=False) if line.raw is not None else None
-        self._above = Area() if line.above is not None else None
-        self._error = Area() if line.error is not None else None
-        self._line.setZValue(1 if line.quiet else 3)
-        if self._raw is not None:
-            self._raw.setZValue(2)
-
-    def draws(self, layer: Layer) -> bool:
-        return isinstance(layer, LineLayer) and _parts(layer) == _parts(self.layer)
-
-    @property
-    def items(self) -> list[QGraphicsItem]:
-        return [item for item in (self._above, self._error, self._raw, self._line) if item is not None]
-
-    def pull(self, x0: float, x1: float, pixels: int, scale: AxisScale) -> Extent:
-        self.x, self.y = self.layer.source.read(x0, x1, pixels)
-        self.drawn = ((self.x, self.y),)
-        heights = scale.forward(self.y)
-        self._line.show_line(self.x, heights)
-        if self._above is not None:
+    def pull(self, x0: float, x1: float, pixels: int) -> Extent:
+        layer = self.layer
+        self.x, self.y = layer.source.read(x0, x1, pixels)
+        self.drawn, spanned = ((self.x, self.y),), [self.y]
+        parts: list[PlotLayer] = []
+        if layer.above is not None:
             # The limit holds until there is another one: its zone continues to the right edge, where its label is.
-            x = np.append(self.x, np.fmax(self.x[-1:], x1))
-            low = np.append(heights, heights[-1:])
-            beyond = np.where(np.isfinite(low), _BEYOND * np.fmax(1.0, np.abs(low)), np.nan)
-            self._above.show_area(x, low, beyond)
-        spanned = [self.y]
-        if self._error is not None and self.layer.error is not None:
-            spanned += self._pull_error(self._error, self.layer.error.read(x0, x1, pixels), scale)
-        if self._raw is None or self.layer.raw is None:
-            return Extent.of(*spanned)
-        x, y = self.layer.raw.read(x0, x1, pixels)
-        self._raw.show_line(x, scale.forward(y))
-        self.drawn = ((self.x, self.y), (x, y))
-        return Extent.of(*spanned, y)
-
-    @staticmethod
-    def _pull_error(area: Area, read: tuple[Array, Array, Array], scale: AxisScale) -> list[Array]:
-        """Show the band of the standard error; return its extent."""
-        x, low, high = read
-        top = scale.forward(high)
-        with np.errstate(invalid="ignore", divide="ignore"):
-            bottom = scale.forward(low)
-        # An error as large as the value reaches down for ever where the scale has no zero.
-        bottom = np.where(np.isfinite(bottom), bottom, np.where(np.isfinite(low), top - _BEYOND, np.nan))
-        area.show_area(x, bottom, top)
-        return [low, high]
-
-    def recolour(self) -> None:
-        self._line.recolour(self.layer.hue, dashed=self.layer.dashed)
-        if self._above is not None and self.layer.above is not None:
-            self._above.recolour(self.layer.above.hue, self.layer.above.alpha)
-        if self._error is not None:
-            self._error.recolour(self.layer.hue, _ERROR_ALPHA)
-        if self._raw is not None:
-            self._raw.recolour(self.layer.hue, _RAW_ALPHA)
+            x, low = np.append(self.x, np.fmax(self.x[-1:], x1)), np.append(self.y, self.y[-1:])
+            beyond = np.where(np.isnan(low), np.nan, np.inf)
+            parts.append(PlotBand("", layer.above.hue, x, low, beyond, layer.above.alpha))
+        if layer.error is not None:
+            x, low, high = layer.error.read(x0, x1, pixels)
+            parts.append(PlotBand("", layer.hue, x, low, high))
+            spanned += [low, high]
+        if layer.raw is not None:
+            x, y = layer.raw.read(x0, x1, pixels)
+            parts.append(PlotCurve("", layer.hue, x, y, alpha=_RAW_ALPHA, weight=0, z=2))
+            self.drawn += ((x, y),)
+            spanned.append(y)
+        curve = PlotCurve("", layer.hue, self.x, self.y, style_of(layer), z=1 if layer.quiet else 3)
+        self.parts = (*parts, curve)
+        return Extent.of(*spanned)
 
     def entries(self, step: float) -> list[LegendEntry]:
         value = self.layer.show(self.at(step))
@@ -291,41 +148,19 @@ class LineTrace(Trace):
 class BandTrace(Trace):
     layer: BandLayer
 
-    def __init__(self, band: BandLayer) -> None:
-        super().__init__(band)
-        self._outer, self._inner, self._median = Area(), Area(), Path()
-        self._edges = (Path(heavy=False), Path(heavy=False)) if band.dashed else ()
-        for z, item in enumerate(self.items):
-            item.setZValue(z * 0.1)
-
-    def draws(self, layer: Layer) -> bool:
-        return isinstance(layer, BandLayer) and layer.dashed == self.layer.dashed
-
-    @property
-    def items(self) -> list[QGraphicsItem]:
-        return [*self._edges, self._median] if self._edges else [self._outer, self._inner, self._median]
-
-    def pull(self, x0: float, x1: float, pixels: int, scale: AxisScale) -> Extent:
+    def pull(self, x0: float, x1: float, pixels: int) -> Extent:
         self.x, values = self.layer.source.read(x0, x1, pixels)
-        self.y = values[2]
-        self.drawn = ((self.x, values[0]), (self.x, values[4]))
-        low, inner_low, median, inner_high, high = (scale.forward(row) for row in values)
-        if self._edges:
-            for edge, heights in zip(self._edges, (low, high), strict=True):
-                edge.show_line(self.x, heights)
+        low, inner_low, self.y, inner_high, high = values
+        self.drawn = ((self.x, low), (self.x, high))
+        hue, (outer, inner) = self.layer.hue, (27, 52) if self.layer.soft else (44, 84)
+        median = PlotCurve("", hue, self.x, self.y, style_of(self.layer), z=0.2)
+        if self.layer.dashed:
+            edges = (PlotCurve("", hue, self.x, y, alpha=_EDGE_ALPHA, weight=0, z=0.1) for y in (low, high))
+            self.parts = (*edges, median)
         else:
-            self._outer.show_area(self.x, low, high)
-            self._inner.show_area(self.x, inner_low, inner_high)
-        self._median.show_line(self.x, median)
-        return Extent.of(values[0], values[4])
-
-    def recolour(self) -> None:
-        outer, inner = (27, 52) if self.layer.soft else (44, 84)
-        self._outer.recolour(self.layer.hue, outer)
-        self._inner.recolour(self.layer.hue, inner)
-        self._median.recolour(self.layer.hue, dashed=self.layer.dashed)
-        for edge in self._edges:
-            edge.recolour(self.layer.hue, _EDGE_ALPHA)
+            wide = PlotBand("", hue, self.x, low, high, outer)
+            self.parts = (wide, PlotBand("", hue, self.x, inner_low, inner_high, inner, z=0.1), median)
+        return Extent.of(low, high)
 
     def entries(self, step: float) -> list[LegendEntry]:
         source, show = self.layer.source, self.layer.show
@@ -352,24 +187,10 @@ class PointsTrace(Trace):
 
     layer: PointLayer
 
-    def __init__(self, points: PointLayer) -> None:
-        super().__init__(points)
-        self.heights: Array = np.empty(0)
-
-    def draws(self, layer: Layer) -> bool:
-        return isinstance(layer, PointLayer)
-
-    def clear(self) -> None:
-        self.heights = np.empty(0)
-
-    def pull(self, x0: float, x1: float, pixels: int, scale: AxisScale) -> Extent:
+    def pull(self, x0: float, x1: float, pixels: int) -> Extent:
         self.x, self.y = self.layer.source.read(x0, x1, max(1, pixels // px(_CIRCLE_SPACE)))
-        self.heights = scale.forward(self.y)
         self.drawn = ((self.x, self.y),)
         return Extent.of(self.y)
-
-    def recolour(self) -> None:
-        """Do nothing: colours are read while painting."""
 
     def paint(self, painter: QPainter, places: list[QPointF]) -> None:
         rim = QPen(mix(hue_colour(self.layer.hue), colour("text"), 0.45), 1.2)
@@ -393,9 +214,9 @@ def buckets_of(x0: float, x1: float) -> int:
     return max(1, math.ceil(x1) - math.floor(x0) + 1)
 
 
-def _parts(line: LineLayer) -> tuple[bool, ...]:
-    """Return the properties that determine the graphics items of a line."""
-    return line.quiet, line.raw is None, line.above is None, line.error is None
+def style_of(layer: LineLayer | BandLayer) -> CurveStyle:
+    """Return the style of a layer's curve."""
+    return "dashed" if layer.dashed else "line"
 
 
 def _line_kind(layer: LineLayer | BandLayer) -> Literal["line", "dashes"]:

@@ -130,7 +130,7 @@ class GroundView(DraggedView):
         raise NotImplementedError
 
     def _clicked(self, place: QPointF) -> None:
-        point = self._ground_at(place)
+        point = self._ground_at(place) if self.frame.contains(place) else None
         if point is not None:
             self._click.begin((point, bool(QApplication.keyboardModifiers() & Qt.KeyboardModifier.ShiftModifier)))
 
@@ -280,11 +280,11 @@ class ContourPlot(GroundView, PlaneView):
             super().keyPressEvent(event)
 
     @property
-    def _frame(self) -> QRectF:
+    def frame(self) -> QRectF:
         return QRectF(px(LEFT), 0, max(self.width() - px(LEFT), 16), max(self.height() - px(BOTTOM_LABELS), 16))
 
     def _home(self) -> Plane:
-        return Plane.around(self._frame, self._view)
+        return Plane.around(self.frame, self._view)
 
     @property
     def _shows_plane(self) -> bool:
@@ -317,7 +317,7 @@ class ContourPlot(GroundView, PlaneView):
             point = self.plane.point(self.plane.frame.center())
             self.pointed.emit((*point, self._height(point)))
             return
-        if self._pointer is None or self._function is None or not self._frame.contains(self._pointer):
+        if self._pointer is None or self._function is None or not self.frame.contains(self._pointer):
             self.pointed.emit(None)
             return
         point = self.plane.point(self._pointer)

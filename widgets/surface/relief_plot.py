@@ -151,7 +151,7 @@ class ReliefPlot(GroundView):
 
     @property
     def camera(self) -> Camera:
-        return replace(self._camera, frame=self._frame, box=self._box)
+        return replace(self._camera, frame=self.frame, box=self._box)
 
     @property
     def relief(self) -> Relief | None:
@@ -188,7 +188,7 @@ class ReliefPlot(GroundView):
 
     def fit(self) -> None:
         """Reset the view to the whole block."""
-        self._look(Camera(self._frame, self._box))
+        self._look(Camera(self.frame, self._box))
 
     def _backdrop_of(self, relief: Relief) -> QPixmap:
         """Return the cached block with its labels and marks, below everything that moves."""
@@ -254,7 +254,7 @@ class ReliefPlot(GroundView):
             super().keyPressEvent(event)
 
     @property
-    def _frame(self) -> QRectF:
+    def frame(self) -> QRectF:
         """Frame of the plot, with space around it for values of x and y."""
         return QRectF(self.rect()).adjusted(px(10), px(8), -px(10), -px(24))
 

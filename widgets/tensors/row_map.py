@@ -7,20 +7,19 @@ from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
-from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QImage, QKeyEvent, QMouseEvent, QPainter, QWheelEvent
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QWidget
 
 from widgets.base.colour_maps import ColourScale
-from widgets.base.shortcut_override import claim_keys
 from widgets.base.small_marks import paint_hover_label
 from widgets.base.theme import colour, px
 from widgets.base.translation import tr, translatable
-from widgets.instruments.instrument import Columns, PaintedInstrument
+from widgets.instruments.instrument import Columns
 from widgets.instruments.states import InstrumentState
+from widgets.plots.layered_plot import NOTCH, DraggedView
 from widgets.plots.layers import Event
-from widgets.plots.plane import BOTTOM_LABELS, LEFT, RIGHT, TOP
-from widgets.plots.plot_frame import StepSpan, paint_steps
+from widgets.plots.plane import Plane, paint_steps
 from widgets.plots.time_axis import TimeAxis
 from widgets.readouts.colour_bar import MapColours
 from widgets.tensors.map_cells import CellGrid
@@ -40,8 +39,6 @@ from widgets.tensors.row_map_painting import (
     sampled,
 )
 
-_NOTCH = 0.8
-"""Factor on the range of rows for a notch of the wheel."""
 _PAGE = 10
 _MOVES = {
     Qt.Key.Key_Up: -1,
@@ -53,7 +50,7 @@ _MOVES = {
 }
 
 
-class RowMap(PaintedInstrument):
+class RowMap(DraggedView):
     """Map of rows over the steps of `axis`. The wheel zooms rows at the pointer, with Shift the steps; a drag moves
     along one axis; a click brushes a row; a double click fits both axes.
 
@@ -87,10 +84,10 @@ class RowMap(PaintedInstrument):
         self._glow: QImage | None = None
         self.grid: CellGrid | None = None
         """Grid of the cells; None before the first paint at this size, and while none is in sight."""
-        self._pressed: tuple[QPointF, RowPlaces] | None = None
-        self._dragged: Qt.Orientation | None = None
-        self.setCursor(Qt.CursorShape.CrossCursor)
-        claim_keys(self, frozenset({Qt.Key.Key_F}), always=True)
+        self._upright: bool | None = None
+        """True while rows are dragged, false while steps are: that in which a drag began."""
+        self._held = (0, 0, 0.0)
+        """First and end row when a drag began, and the pixels dragged since."""
         axis.rangeChanged.connect(self._redraw)
         axis.crosshairChanged.connect(self.update)
 
@@ -150,13 +147,13 @@ class RowMap(PaintedInstrument):
     @property
     def most_cells(self) -> int:
         """Number of cells that fit one above the other in pixels."""
-        return max(1, int(self._plot_rect.height() * self.devicePixelRatioF()))
+        return max(1, int(self.frame.height() * self.devicePixelRatioF()))
 
     @property
     def places(self) -> RowPlaces | None:
         """Positions of rows and steps; None while nothing is shown."""
         shown = self.shown
-        return None if shown is None else RowPlaces.within(self._plot_rect, shown.first, shown.end, self.axis.range)
+        return None if shown is None else RowPlaces.within(self.frame, shown.first, shown.end, self.axis.range)
 
     def describe(self, row: int, step: float) -> str:
         """Describe row, step and value in a line; for a cell of many rows all of them and their largest value. Empty
@@ -189,7 +186,7 @@ class RowMap(PaintedInstrument):
         shown, scale, places = self.shown, self.colours.scale, self.places
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
         painter.fillRect(self.rect(), colour("panel"))
-        paint_steps(painter, self._steps)
+        paint_steps(painter, self._plane)
         if shown is None or scale is None or places is None:
             return
         self._paint_cells(painter, shown, scale, places)
@@ -204,46 +201,57 @@ class RowMap(PaintedInstrument):
         self._paint_pointed(painter, places)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        notches, places = (event.angleDelta().y() or event.angleDelta().x()) / 120, self.places
-        if notches and places is not None:
-            if event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
-                self.axis.zoom(places.step_at(event.position().x()), _NOTCH**notches)
-            else:
-                row = places.first + (event.position().y() - places.frame.top()) / places.row_height
-                self._rows.zoom(row, _NOTCH**notches)
-        event.accept()
+        notches = (event.angleDelta().y() or event.angleDelta().x()) / 120
+        if event.modifiers() & Qt.KeyboardModifier.ShiftModifier and self.places is not None:
+            self.axis.zoom(self.places.step_at(event.position().x()), NOTCH**-notches)
+            event.accept()
+        else:
+            super().wheelEvent(event)
+
+    def zoom(self, factor: float, pixel: QPointF | None = None) -> None:
+        places = self.places
+        if places is None:
+            return
+        row = (places.first + places.end) / 2
+        if pixel is not None:
+            row = places.first + (pixel.y() - places.frame.top()) / places.row_height
+        elif self.brush is not None and places.first <= self.brush < places.end:
+            row = self.brush + 0.5
+        self._rows.zoom(row, factor)
+
+    def fit(self) -> None:
+        self._rows.fit()
+        self.axis.fit()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
+        super().mousePressEvent(event)
+        self._upright = None
+
+    def _drag(self, by: QPointF) -> None:
+        """Drag along the axis in which the drag began: rows must not shift while the user scrolls through steps."""
         places = self.places
-        if event.button() == Qt.MouseButton.LeftButton and places is not None:
-            self._pressed, self._dragged = (event.position(), places), None
+        if places is None:
+            return
+        if self._upright is None:
+            self._upright, self._held = abs(by.y()) >= abs(by.x()), (places.first, places.end, 0.0)
+        if self._upright:
+            first, end, down = self._held
+            self._held = first, end, down + by.y()
+            self._rows.move((first, end), -round(self._held[2] / places.row_height))
         else:
-            event.ignore()
+            low, high = self.axis.range
+            self.axis.pan(-by.x() / places.frame.width() * (high - low))
 
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        self._pointer = event.position()
-        if self._pressed is not None:
-            self._drag(event.position(), *self._pressed)
-        x, steps = event.position().x(), self._steps
-        over = steps.frame.left() <= x <= steps.frame.right()
-        self.axis.set_crosshair(steps.step_at(x) if over else None)
-        self.update()
+    def _clicked(self, place: QPointF) -> None:
+        row = self.places.row_at(place.y()) if self.places is not None else None
+        if row is not None:
+            self._choose(row)
 
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        if event.button() == Qt.MouseButton.LeftButton and self._pressed is not None:
-            places, self._pressed = self.places, None
-            row = places.row_at(event.position().y()) if places is not None else None
-            if self._dragged is None and row is not None:
-                self._choose(row)
-
-    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        if event.button() == Qt.MouseButton.LeftButton:
-            self._pressed = None
-            self._fit()
-
-    def leaveEvent(self, event: QEvent) -> None:
-        super().leaveEvent(event)
-        self.axis.set_crosshair(None)
+    def point_at(self, place: QPointF | None) -> None:
+        super().point_at(place)
+        plane = self._plane
+        over = place is not None and plane.frame.left() <= place.x() <= plane.frame.right()
+        self.axis.set_crosshair(plane.point(place)[0] if over and place is not None else None)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         move, shown = _MOVES.get(Qt.Key(event.key())), self.shown
@@ -252,29 +260,8 @@ class RowMap(PaintedInstrument):
         elif move is not None:
             brush = shown.first if self.brush is None else self.brush + move
             self._choose(min(max(brush, 0), shown.total - 1))
-        elif event.key() in (Qt.Key.Key_Plus, Qt.Key.Key_Equal, Qt.Key.Key_Minus):
-            brushed = self.brush is not None and shown.first <= self.brush < shown.end
-            row = self.brush + 0.5 if brushed and self.brush is not None else (shown.first + shown.end) / 2
-            self._rows.zoom(row, 1 / _NOTCH if event.key() == Qt.Key.Key_Minus else _NOTCH)
-        elif event.key() == Qt.Key.Key_F and not event.modifiers():
-            self._fit()
         else:
-            event.ignore()
-
-    def _drag(self, place: QPointF, pressed: QPointF, places: RowPlaces) -> None:
-        """Drag along the axis in which the drag began: rows must not shift while the user scrolls through steps."""
-        by = place - pressed
-        if self._dragged is None:
-            if by.manhattanLength() < QApplication.startDragDistance():
-                return
-            upright = abs(by.y()) >= abs(by.x())
-            self._dragged = Qt.Orientation.Vertical if upright else Qt.Orientation.Horizontal
-        if self._dragged == Qt.Orientation.Horizontal:
-            low, high = self.axis.range
-            self.axis.pan(-by.x() / places.frame.width() * (high - low))
-            self._pressed = place, places
-        else:
-            self._rows.move((places.first, places.end), -round(by.y() / places.row_height))
+            super().keyPressEvent(event)
 
     def _choose(self, row: int) -> None:
         self._rows.bring(row)
@@ -283,21 +270,12 @@ class RowMap(PaintedInstrument):
             self.renew_state()
             self.brushed.emit(row)
 
-    def _fit(self) -> None:
-        self._rows.fit()
-        self.axis.fit()
-
     # Painting
 
     @property
-    def _plot_rect(self) -> QRectF:
-        left, top = px(LEFT), px(TOP)
-        width, height = self.width() - left - px(RIGHT), self.height() - top - px(BOTTOM_LABELS)
-        return QRectF(left, top, max(1, width), max(1, height))
-
-    @property
-    def _steps(self) -> StepSpan:
-        return StepSpan(self._plot_rect, self.axis.range)
+    def _plane(self) -> Plane:
+        """Steps over the room for rows, of which few rows take only a part."""
+        return Plane.between(self.frame, self.axis.range, (0.0, 1.0))
 
     @property
     def _last_step(self) -> float:
@@ -330,7 +308,7 @@ class RowMap(PaintedInstrument):
 
     def _paint_pointed(self, painter: QPainter, places: RowPlaces) -> None:
         pointer = self._pointer
-        if pointer is None or (self._dragged is not None and self._pressed is not None):
+        if pointer is None or self._dragged:
             return
         row = places.row_at(pointer.y())
         text = self.describe(row, places.step_at(pointer.x())) if row is not None else ""

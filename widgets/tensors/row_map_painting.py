@@ -19,7 +19,6 @@ from widgets.base.small_marks import paint_dot, paint_outline, paint_upright
 from widgets.base.theme import colour, px
 from widgets.base.translation import tr
 from widgets.plots.layers import Event
-from widgets.plots.plot_frame import StepSpan
 from widgets.tensors.map_cells import CellGrid, gathered
 from widgets.tensors.map_painting import paint_row_labels
 
@@ -218,9 +217,13 @@ _STEPS = (1, 2, 5)
 
 
 @dataclass(frozen=True, slots=True)
-class RowPlaces(StepSpan):
-    """Positions of steps, and of rows `first` to `end` from the top to the bottom of `frame`."""
+class RowPlaces:
+    """Positions of the steps of `span` from the left to the right of `frame`, and of rows `first` to `end` from its top
+    to its bottom.
+    """
 
+    frame: QRectF
+    span: tuple[float, float]
     first: int
     end: int
 
@@ -230,6 +233,12 @@ class RowPlaces(StepSpan):
         frame = QRectF(room)
         frame.setHeight(min(room.height(), px(_TALLEST) * (end - first)))
         return cls(frame, span, first, end)
+
+    def x_of(self, step: float) -> float:
+        return self.frame.left() + (step - self.span[0]) / (self.span[1] - self.span[0]) * self.frame.width()
+
+    def step_at(self, x: float) -> float:
+        return self.span[0] + (x - self.frame.left()) / self.frame.width() * (self.span[1] - self.span[0])
 
     @property
     def row_height(self) -> float:

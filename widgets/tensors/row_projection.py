@@ -139,7 +139,7 @@ class ProjectionPlot(PlaneView):
 
     def point_near(self, place: QPointF) -> int | None:
         """Return the index of the point nearest to a position of the widget, if it is near."""
-        if self.empty or not self._frame.contains(place):
+        if self.empty or not self.frame.contains(place):
             return None
         away = np.hypot(*(self._pixels().T - [[place.x()], [place.y()]]))
         nearest = int(np.argmin(np.where(np.isfinite(away), away, np.inf)))
@@ -185,7 +185,7 @@ class ProjectionPlot(PlaneView):
 
     def _home(self) -> Plane:
         x, y = self._limits or ((-1.0, 1.0), (-1.0, 1.0))
-        return Plane.around(self._frame, (*x, *y))
+        return Plane.around(self.frame, (*x, *y))
 
     @property
     def _shows_plane(self) -> bool:

@@ -41,7 +41,7 @@ def plot_of(qtbot: QtBot, curves: list[RunCurve], bands: tuple[RunBand, ...] = (
 def colour_at(plot: RunsPlot, x: float, value: float, image: QImage | None = None) -> QColor:
     """Return the colour of the pixel around a value that is the furthest from the ground."""
     image = image or plot.grab().toImage()
-    ratio, height = image.devicePixelRatio(), plot.height_of(math.log10(value))
+    ratio, height = image.devicePixelRatio(), plot.height_of(value)
     found = [
         image.pixelColor(round(plot.place_of(x) * ratio), math.floor((height + down) * ratio)) for down in (-1, 0, 1)
     ]
@@ -80,21 +80,21 @@ def test_legend_explains_the_shade_and_curves_return_without_it(qtbot: QtBot) ->
     assert "shades" not in {entry.kind for entry in plot.entries()}
 
     plot.set_persistence(False)
-    assert [run.layer.hue for run in plot.runs if run.line is not None] == [0, 1, 2]
+    assert [run.layer.hue for run in plot.runs if run.alone] == [0, 1, 2]
 
 
 def test_one_run_alone_stays_a_curve(qtbot: QtBot) -> None:
     plot = plot_of(qtbot, three_runs()[:1])
     assert not plot.is_density
-    assert plot.runs[0].line is not None
+    assert plot.runs[0].alone
 
 
 def test_the_run_that_is_pointed_at_is_a_line_over_the_density(qtbot: QtBot) -> None:
     plot = plot_of(qtbot, three_runs())
-    assert [run.line for run in plot.runs] == [None] * 3
+    assert [run.alone for run in plot.runs] == [False] * 3
     before = away(colour_at(plot, 500, LONE), colour("text"))
     plot.set_near("c")
-    assert [run.curve.key for run in plot.runs if run.line is not None] == ["c"]
+    assert [run.curve.key for run in plot.runs if run.alone] == ["c"]
     assert away(colour_at(plot, 500, LONE), colour("text")) < before / 2
     assert [entry.name for entry in plot.entries()] == ["share of 3 runs", "C"]
 

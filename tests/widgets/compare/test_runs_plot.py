@@ -38,7 +38,7 @@ def plot_of(
 
 
 def height(plot: RunsPlot, value: float) -> float:
-    return plot.height_of(math.log10(value))
+    return plot.height_of(value)
 
 
 def painted(

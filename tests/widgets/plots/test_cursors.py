@@ -78,11 +78,11 @@ def at(plot, step, share=0.5):
 
 
 def press(plot, place, modifiers=NONE):
-    QTest.mousePress(plot.viewport(), Qt.MouseButton.LeftButton, modifiers, place)
+    QTest.mousePress(plot, Qt.MouseButton.LeftButton, modifiers, place)
 
 
 def move(plot, place, button=Qt.MouseButton.NoButton):
-    move_to(plot.viewport(), place, button)
+    move_to(plot, place, button)
 
 
 def drag(plot, place):
@@ -90,7 +90,7 @@ def drag(plot, place):
 
 
 def release(plot, place, modifiers=NONE):
-    QTest.mouseRelease(plot.viewport(), Qt.MouseButton.LeftButton, modifiers, place)
+    QTest.mouseRelease(plot, Qt.MouseButton.LeftButton, modifiers, place)
 
 
 def steps_away(plot):
@@ -165,7 +165,7 @@ def test_shift_click_places_cursors_that_are_taken_at_their_side(tile_of, axis) 
     axis.zoom(500, 0.5)
     plot.refresh()
     before = axis.range
-    QTest.mouseDClick(plot.viewport(), Qt.MouseButton.LeftButton, SHIFT, at(plot, 500))
+    QTest.mouseDClick(plot, Qt.MouseButton.LeftButton, SHIFT, at(plot, 500))
     assert axis.range == before
 
 
@@ -200,12 +200,12 @@ def test_away_from_a_line_the_pointer_pans_zooms_fits_and_clicks(tile_of, axis, 
     assert axis.range != before
     assert axis.cursors.steps == (300, 800)
     plot.refresh()
-    QTest.mouseDClick(plot.viewport(), Qt.MouseButton.LeftButton, NONE, at(plot, 600))
+    QTest.mouseDClick(plot, Qt.MouseButton.LeftButton, NONE, at(plot, 600))
     assert axis.following
     plot.refresh()
-    y = round(plot.height_of(math.log10(FALLING[599])))
+    y = round(plot.height_of(FALLING[599]))
     with qtbot.waitSignal(plot.traceClicked):
-        QTest.mouseClick(plot.viewport(), Qt.MouseButton.LeftButton, NONE, QPoint(at(plot, 600).x(), y))
+        QTest.mouseClick(plot, Qt.MouseButton.LeftButton, NONE, QPoint(at(plot, 600).x(), y))
     assert axis.cursors.steps == (300, 800)
 
 
@@ -305,7 +305,7 @@ def test_the_curve_pointed_at_is_measured_else_the_first_of_the_run(tile_of, axi
     plot = tile.body
     axis.cursors.toggle()
     assert plot.measurement.sign.name == "train"
-    y = round(plot.height_of(math.log10(FALLING[499] * 20)))
+    y = round(plot.height_of(FALLING[499] * 20))
     move(plot, QPoint(at(plot, 500).x(), y))
     assert plot.measurement.sign.name == "test"
     move(plot, at(plot, 520, 0.02))

@@ -80,7 +80,7 @@ def test_a_curve_is_painted_at_its_values_in_each_theme(plot_of: Callable[..., T
     plot = plot_of(LineLayer("loss", source(FALLING), 0))
     image = picture(plot)
     for step in (100, 500, 900):
-        y = plot.height_of(math.log10(FALLING[step - 1]))
+        y = plot.height_of(FALLING[step - 1])
         assert near(image, plot.place_of(step), y, series_colour(0))
         assert not near(image, plot.place_of(step), y - 30, series_colour(0))
 
@@ -90,14 +90,14 @@ def test_a_curve_is_painted_at_its_values_in_each_theme(plot_of: Callable[..., T
     theme.use("light")
     image = picture(plot)
     assert image.pixelColor(2, 2) == colour("panel")
-    assert near(image, plot.place_of(500), plot.height_of(math.log10(FALLING[499])), series_colour(0))
+    assert near(image, plot.place_of(500), plot.height_of(FALLING[499]), series_colour(0))
 
 
 def test_other_layers_leave_nothing_of_those_before_them(plot_of: Callable[..., TimePlot]) -> None:
     plot = plot_of(
         LineLayer("loss", source(FALLING), 0, raw=source(FALLING * 1.2)), LineLayer("rate", source(FALLING * 9), 1)
     )
-    middle, y = plot.place_of(500), plot.height_of(math.log10(FALLING[499]))
+    middle, y = plot.place_of(500), plot.height_of(FALLING[499])
     assert near(picture(plot), middle, y, series_colour(0))
     rising = FALLING[::-1].copy()
     plot.set_layers([LineLayer("other", source(rising), 2, raw=source(rising))])
@@ -106,8 +106,8 @@ def test_other_layers_leave_nothing_of_those_before_them(plot_of: Callable[..., 
     assert [entry.name for entry in plot.entries()] == ["other"]
     plot.refresh()
     after = picture(plot)
-    assert near(after, plot.place_of(900), plot.height_of(math.log10(rising[899])), series_colour(2))
-    assert not near(after, plot.place_of(100), plot.height_of(math.log10(FALLING[99])), series_colour(0))
+    assert near(after, plot.place_of(900), plot.height_of(rising[899]), series_colour(2))
+    assert not near(after, plot.place_of(100), plot.height_of(FALLING[99]), series_colour(0))
 
 
 def test_a_source_is_read_by_a_refresh_for_as_many_points_as_pixels(
@@ -133,14 +133,14 @@ def test_a_source_is_read_by_a_refresh_for_as_many_points_as_pixels(
 def test_all_plots_share_the_crosshair_and_read_out_its_step(plot_of: Callable[..., TimePlot], axis: TimeAxis) -> None:
     one, other = plot_of(LineLayer("loss", source(FALLING), 0)), plot_of(LineLayer("norm", source(FALLING * 3), 1))
     assert one.entries()[0].value == read_out(FALLING[-1])
-    QTest.mouseMove(one.viewport(), QPoint(round(one.place_of(200)), 50))
+    QTest.mouseMove(one, QPoint(round(one.place_of(200)), 50))
     assert axis.crosshair == pytest.approx(200, abs=3)
     step = axis.crosshair or 0
     assert [plot.entries()[0].value for plot in (one, other)] == [
         read_out(FALLING[step - 1]),
         read_out(3 * FALLING[step - 1]),
     ]
-    y = other.height_of(math.log10(3 * FALLING[step - 1]))
+    y = other.height_of(3 * FALLING[step - 1])
     assert near(picture(other), other.place_of(step), y, series_colour(1))
     QApplication.sendEvent(one, QEvent(QEvent.Type.Leave))
     assert axis.crosshair is None
@@ -156,15 +156,15 @@ def test_wheel_drag_double_click_and_f_move_the_range_but_no_arrow(
         assert not event.isAccepted()
 
     whole = axis.range
-    turn_wheel(plot.viewport(), QPointF(plot.place_of(500), 60), 240)
+    turn_wheel(plot, QPointF(plot.place_of(500), 60), 240)
     assert axis.range[1] - axis.range[0] == pytest.approx(0.64 * (whole[1] - whole[0]))
     plot.refresh()
     zoomed = axis.range
-    QTest.mousePress(plot.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(200, 60))
-    QTest.mouseMove(plot.viewport(), QPoint(150, 60))
-    QTest.mouseRelease(plot.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(150, 60))
+    QTest.mousePress(plot, Qt.MouseButton.LeftButton, pos=QPoint(200, 60))
+    QTest.mouseMove(plot, QPoint(150, 60))
+    QTest.mouseRelease(plot, Qt.MouseButton.LeftButton, pos=QPoint(150, 60))
     assert axis.range[0] > zoomed[0]
-    QTest.mouseDClick(plot.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(150, 60))
+    QTest.mouseDClick(plot, Qt.MouseButton.LeftButton, pos=QPoint(150, 60))
     assert axis.range == whole
     axis.zoom(500, 0.5)
     QTest.keyClick(plot, Qt.Key.Key_F)
@@ -176,12 +176,12 @@ def test_gaps_stay_gaps_and_a_plot_without_values_is_empty(plot_of: Callable[...
     values[300:700] = np.nan
     plot = plot_of(LineLayer("loss", source(values), 0))
     image = picture(plot)
-    assert near(image, plot.place_of(200), plot.height_of(0), series_colour(0))
-    assert not near(image, plot.place_of(500), plot.height_of(0), series_colour(0))
+    assert near(image, plot.place_of(200), plot.height_of(1), series_colour(0))
+    assert not near(image, plot.place_of(500), plot.height_of(1), series_colour(0))
     single = np.full(1000, np.nan)
     single[499] = 1
     lonely = plot_of(LineLayer("loss", source(single), 0))
-    assert near(picture(lonely), lonely.place_of(500), lonely.height_of(0), series_colour(0))
+    assert near(picture(lonely), lonely.place_of(500), lonely.height_of(1), series_colour(0))
 
     plot = plot_of(LineLayer("loss", source(np.full(1000, np.nan)), 0), show_steps=True)
     assert plot.heights is None
@@ -260,10 +260,10 @@ def test_labels_of_near_events_take_rows_and_the_rest_is_counted(
     plot.set_events([Event(500 + step, f"lr {step}") for step in range(9)])
     plot.refresh()
     plot.grab()
-    status = events_near(plot, plot.place_of(504))
+    status = events_near(plot.plane, plot.events, plot.place_of(504))
     assert [event.label for event in status] == [f"lr {step}" for step in range(9)]
     place = QPoint(round(plot.place_of(504)), 60)
-    QApplication.sendEvent(plot.viewport(), QHelpEvent(QEvent.Type.ToolTip, place, plot.mapToGlobal(place)))
+    QApplication.sendEvent(plot, QHelpEvent(QEvent.Type.ToolTip, place, plot.mapToGlobal(place)))
     assert all(f"lr {step}" in QToolTip.text() for step in range(9))
     QToolTip.hideText()
 
@@ -280,23 +280,23 @@ def test_a_zone_from_zero_reaches_the_bottom_of_a_log_plot(
 
 def test_a_quiet_line_is_named_under_the_pointer(plot_of: Callable[..., TimePlot]) -> None:
     plot = plot_of(LineLayer("loud", source(FALLING), 0), LineLayer("quiet", source(FALLING * 0 + 1), "edge"))
-    x, y = round(plot.place_of(700)), round(plot.height_of(0))
-    QTest.mouseMove(plot.viewport(), QPoint(x, y + 40))
+    x, y = round(plot.place_of(700)), round(plot.height_of(1))
+    QTest.mouseMove(plot, QPoint(x, y + 40))
     away = picture(plot)
-    QTest.mouseMove(plot.viewport(), QPoint(x, y + 2))
+    QTest.mouseMove(plot, QPoint(x, y + 2))
     assert picture(plot) != away
 
 
 def test_only_a_click_on_a_curve_names_it(plot_of: Callable[..., TimePlot], qtbot: QtBot) -> None:
     plot = plot_of(LineLayer("falling", source(FALLING), 0), LineLayer("level", source(FALLING * 0 + 1), 1))
-    x, y = round(plot.place_of(700)), round(plot.height_of(0))
+    x, y = round(plot.place_of(700)), round(plot.height_of(1))
     with qtbot.waitSignal(plot.traceClicked) as named:
-        QTest.mouseClick(plot.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(x, y + 3))
+        QTest.mouseClick(plot, Qt.MouseButton.LeftButton, pos=QPoint(x, y + 3))
     assert named.args == ["level"]
     with qtbot.assertNotEmitted(plot.traceClicked, wait=QApplication.doubleClickInterval() + 50):
-        QTest.mouseClick(plot.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(x, y + 40))
-        QTest.mousePress(plot.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(x - 50, y))
-        QTest.mouseRelease(plot.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(x, y))
+        QTest.mouseClick(plot, Qt.MouseButton.LeftButton, pos=QPoint(x, y + 40))
+        QTest.mousePress(plot, Qt.MouseButton.LeftButton, pos=QPoint(x - 50, y))
+        QTest.mouseRelease(plot, Qt.MouseButton.LeftButton, pos=QPoint(x, y))
 
 
 def test_a_double_click_on_a_curve_fits_and_names_nothing(
@@ -305,10 +305,10 @@ def test_a_double_click_on_a_curve_fits_and_names_nothing(
     plot = plot_of(LineLayer("level", source(FALLING * 0 + 1), 1))
     axis.zoom(500, 0.5)
     plot.refresh()
-    at = QPoint(round(plot.place_of(500)), round(plot.height_of(0)))
+    at = QPoint(round(plot.place_of(500)), round(plot.height_of(1)))
     with qtbot.assertNotEmitted(plot.traceClicked, wait=QApplication.doubleClickInterval() + 50):
-        QTest.mouseClick(plot.viewport(), Qt.MouseButton.LeftButton, pos=at)
-        QTest.mouseDClick(plot.viewport(), Qt.MouseButton.LeftButton, pos=at)
+        QTest.mouseClick(plot, Qt.MouseButton.LeftButton, pos=at)
+        QTest.mouseDClick(plot, Qt.MouseButton.LeftButton, pos=at)
     assert axis.following
 
 
@@ -325,8 +325,8 @@ def test_enter_chooses_the_curve_that_keys_but_not_the_pointer_point_at(
     plot = plot_of(LineLayer("a", source(FALLING), 0), LineLayer("b", source(FALLING / 2), 1))
     chosen: list[str] = []
     plot.traceClicked.connect(chosen.append)
-    at = QPointF(plot.place_of(500), plot.height_of(math.log10(FALLING[499]))).toPoint()
-    qtbot.mouseMove(plot.viewport(), at)
+    at = QPointF(plot.place_of(500), plot.height_of(FALLING[499])).toPoint()
+    qtbot.mouseMove(plot, at)
     QTest.keyClick(plot, Qt.Key.Key_Return)
     assert axis.crosshair is not None
     assert chosen == []
