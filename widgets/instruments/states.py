@@ -104,6 +104,8 @@ class StateCover(Painted):
         )
         self.setAccessibleName(state.text() if state is not None else "")
         self._fit()
+        if self.words is not None:
+            self.words.show()
         self.setVisible(state is not None)
         self.raise_()
         self.update()
