@@ -14,16 +14,20 @@ from app.core.experiment.range_test import RangeTest
 from app.core.messages.commands import CancelRangeTest, PrepareNext, PreviewSchedule, RunRangeTest
 from app.core.messages.frame_queue import coalesce_frames
 from app.core.messages.frames import Frame, Out
+from app.core.messages.view_frames import RangeTestProgress
+from app.core.text.number_text import thousands
 from app.guests.trust import Trust, code_files
 from app.session.attach.attached_session_run import AttachedRun
 from app.session.attach.attachment import Attachment
 from app.session.run.context import RunContext
 from app.session.steering.experiment_editor import ElementEdits, ExperimentEditor
 from app.session.steering.frame_router import FrameRouter
+from app.session.steering.long_work import LongWork, percent
 from app.session.steering.playback import Playback
 from app.session.steering.run_loader import RunLoader
 from app.session.steering.session_state import SessionState
 from app.session.steering.training_thread import BusyTimer, Watchdog
+from optimizers.base.message import Message
 
 _TICK_MS, _ATTACHED_TICK_MS = 33, 66
 """Milliseconds between two polls; shorter for the own worker, since another process trains at its own pace."""
@@ -67,6 +71,12 @@ class Session(SessionState):
         self.editor = ExperimentEditor(self, self.loader, self.playback)
         self._router = FrameRouter(self, self.loader, self.playback, self.editor, self.element_edits, self.busy)
         self.loaded.connect(self.playback.restore_pace)
+        self._searched = 0.0
+        """Share of the range test that is done."""
+        self.works.add(self._preparation, self.busy.ticked, self.asked, self.stateChanged)
+        self.works.add(self._seek, self.timeline.seekRequested, self.timeline.changed)
+        self.works.add(self._search, self.rangeTestFinished)
+        self.rangeTestProgressed.connect(self._search_progressed)
         self._came: Iterator[Frame] | None = None
         """Frames that were taken and are not handled yet."""
         self._timer = QTimer(self)
@@ -172,9 +182,40 @@ class Session(SessionState):
 
     def run_range_test(self, test: RangeTest) -> None:
         """Run a range test from the current step; `rangeTestProgressed` and `rangeTestFinished` report it."""
-        self.searching = True
+        self.searching, self._searched = True, 0.0
         self.send(RunRangeTest(test))
+        self.works.renew()
 
     def cancel_range_test(self) -> None:
         if self.searching:
             self.send(CancelRangeTest())
+
+    # Long work
+
+    def _search_progressed(self, frame: RangeTestProgress) -> None:
+        self._searched = frame.done
+        self.works.renew()
+
+    def _search(self) -> LongWork | None:
+        if not self.searching:
+            return None
+        return LongWork(Message("Learning-rate finder"), percent(self._searched), cancel=self.cancel_range_test)
+
+    def _preparation(self) -> LongWork | None:
+        names = {
+            "warming up": Message("Importing TensorFlow"),
+            "building": Message("Building the model"),
+            "compiling": Message("Compiling the step"),
+        }
+        name, seconds = names.get(self.busy.work), self.busy.seconds
+        if name is None:
+            return None
+        note = Message("{seconds} s", seconds=seconds) if seconds else ""
+        return LongWork(name, note=note, cancel=self.take_back if self.awaits_steps else None, is_of_run=True)
+
+    def _seek(self) -> LongWork | None:
+        timeline = self.run.timeline
+        if not timeline.is_seeking:
+            return None
+        name = Message("Restoring step {step}", step=thousands(timeline.target_step))
+        return LongWork(name, cancel=self.timeline.cancel_seek, is_of_run=True)

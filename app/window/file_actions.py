@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import importlib
 import re
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any
 
 from PySide6.QtCore import QObject, QStandardPaths, Signal
 from PySide6.QtGui import QPixmap
@@ -24,6 +22,7 @@ from app.core.messages.run_description import StepForm
 from app.panels.reference.reference_gallery import ReferenceGallery
 from app.saved_model.saved_optimizer import SUFFIXES, names_saved_model
 from app.session.session import Session
+from app.session.steering.training_thread import import_engine
 from app.session.user_code.edited_file import file_stem
 from app.store.files.container import SUFFIX
 from optimizers.base.message import Message
@@ -112,19 +111,25 @@ class WindowFiles(QObject):
             self.write(Path(path), lambda target: write_atomically(target, text))
 
     def export(self, kind: str) -> None:
-        """Write the optimizer, or the whole experiment, as a standalone file, or log the error."""
+        """Write the optimizer, or the whole experiment, as a standalone file, or log the error. The path is asked for
+        when its text is made, which takes seconds before TensorFlow is imported.
+        """
         if self._session.refuse("model"):
             return
-        try:
-            name, text = (
-                optimizer_source(self._session.run.experiment)
-                if kind == "optimizer"
-                else script_source(self._session.run.experiment, self._session.run.step_forms)
-            )
-        except ValueError as error:
-            self._session.log(f"{str(error).rstrip('.')}.", "error")
-            self.failed.emit()
-            return
+        experiment, forms = self._session.run.experiment, self._session.run.step_forms
+
+        def source() -> tuple[str, str]:
+            return optimizer_source(experiment) if kind == "optimizer" else script_source(experiment, forms)
+
+        what = Message("Exporting the optimizer") if kind == "optimizer" else Message("Exporting a Keras script")
+        self._session.works.do(what, source, self._save_source, self._not_exported)
+
+    def _not_exported(self, error: Exception) -> None:
+        self._session.log(f"{str(error).rstrip('.')}.", "error")
+        self.failed.emit()
+
+    def _save_source(self, source: tuple[str, str]) -> None:
+        name, text = source
         path, _ = FileDialog.getSaveFileName(self._window, tr("Export"), name, _PYTHON)
         if path:
             self.write(Path(path), lambda target: write_atomically(target, text))
@@ -183,6 +188,6 @@ def script_source(experiment: Experiment, forms: Mapping[str, StepForm]) -> tupl
     `forms` says by scope how optimizers make their updates, of those that run.
     """
     # By name: the engine is TensorFlow's, which the window must not wait for.
-    engine: Any = importlib.import_module("app.engine.script")
+    engine = import_engine("app.engine.script")
     stem = re.sub(r"\W+", "_", experiment_name(experiment).lower()).strip("_") or "experiment"
     return f"{stem}.py", engine.script(experiment, forms)

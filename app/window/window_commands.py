@@ -104,6 +104,10 @@ def run_commands(window: PanelWindow) -> list[Command]:
         ),
         Command(translatable("Stop and end the run"), RUN, session.stop, (), _needs(session, "stop")),
         command(translatable("Reset to step 0"), loader.reset, "Home", needs="reset"),
+        Command(
+            translatable("Work in progress, and how to cancel it"), RUN, transport.show_works, ("W",),
+            lambda: transport.no_works,
+        ),
         command(translatable("Set or remove a bookmark"), session.toggle_bookmark, "B"),
         command(translatable("Previous bookmark"), lambda: session.next_bookmark(-1), "["),
         command(translatable("Next bookmark"), lambda: session.next_bookmark(1), "]"),

@@ -62,6 +62,8 @@ class Badge(QWidget):
         self, text: str = "", kind: BadgeKind = "plain", *, dot: bool = False, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
+        self.elision = Qt.TextElideMode.ElideRight
+        """Part of the text that is left out where it has no room."""
         self._text = text
         self._kind: BadgeKind = kind
         self._dot = dot
@@ -88,7 +90,7 @@ class Badge(QWidget):
         text, lacking = self._text, self.sizeHint().width() - self.width()
         if lacking > 0:
             metrics = QFontMetrics(font(CAPTION, 500))
-            text = metrics.elidedText(text, Qt.TextElideMode.ElideRight, metrics.horizontalAdvance(text) - lacking)
+            text = metrics.elidedText(text, self.elision, metrics.horizontalAdvance(text) - lacking)
         paint_badge(QPainter(self), self.rect(), text, self._kind, dot=self._dot)
 
     def _renew(self) -> None:

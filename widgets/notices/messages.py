@@ -217,6 +217,12 @@ class ProgressStrip(QFrame):
         self._bar.setVisible(self.working)
         self._bar.set_share(share)
 
+    def show_stopping(self) -> None:
+        """Show that the task was cancelled, and ends after the part in progress."""
+        if self.working:
+            self._label.setText(tr("Stopping…"))
+            self.button.hide()
+
     def end(self, sentence: str) -> None:
         """End with a sentence, shown for some seconds."""
         self._show_state(sentence, "check-circle", "accent", working=False)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QWidget
 
 from widgets.base.display_numbers import thousands
@@ -25,9 +26,11 @@ _KINDS: dict[str, BadgeKind] = {
 
 
 class StateBadge(Badge):
-    """Badge of the state, hidden without text. `changed` is emitted with every new text."""
+    """Badge of the state and of all long work, hidden without text. `changed` is emitted with every new text."""
 
     changed = Signal()
+    pressed = Signal()
+    """Signal that a person wants to see all works in progress."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent=parent)
@@ -37,6 +40,9 @@ class StateBadge(Badge):
         self._seconds = 0
         self._seek: tuple[int, int] | None = None
         """The step that is worked out, and the one to which Esc leads."""
+        self._request, self._is_counted = "", False
+        self._works: tuple[str, ...] = ()
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
         self._answer = ""
         """Reason why the last key or click had no effect, for a moment."""
         self._answered = QTimer(self, singleShot=True, interval=_ANSWER_MS)
@@ -69,6 +75,23 @@ class StateBadge(Badge):
             self._work, self._seconds = work, seconds
             self._show()
 
+    def set_request(self, words: str, *, counted: bool = False) -> None:
+        """Show what will happen when the engine's work is done: `"will run"`, `"3 steps"`; empty for nothing. Steps are
+        `counted` from the first press on.
+        """
+        if (words, counted) != (self._request, self._is_counted):
+            self._request, self._is_counted = words, counted
+            self._show()
+
+    def set_works(self, works: tuple[str, ...]) -> None:
+        """Show the first of the works beside the run, each with its progress, and the number of further ones."""
+        if works != self._works:
+            self._works = works
+            self._show()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self.pressed.emit()
+
     def show_answer(self, sentence: str) -> None:
         """Show for a moment why a key or a click has no effect."""
         self._answer = sentence
@@ -87,6 +110,8 @@ class StateBadge(Badge):
     def _show(self) -> None:
         word, note, kind = self._said()
         self.setVisible(bool(word))
+        # Of a work its end says how far it is, and what will happen then.
+        self.elision = Qt.TextElideMode.ElideRight if self._answer else Qt.TextElideMode.ElideMiddle
         self.show_text(word, kind)
         self.setToolTip(wrapped(note))
         self.setAccessibleDescription(note)
@@ -101,8 +126,15 @@ class StateBadge(Badge):
         note, kind = "", _KINDS.get(self._status, "warn")
         if word == standing:
             note, kind = tip, _KINDS.get(self._status, "accent")
-        if self._work and self._seconds and self._work in ("compiling", self._status):
-            word = f"{self._word(self._work)} … {self._seconds} s"
+        if self._works and self._status in ("", "ready", "running", "paused", "finished"):
+            first, *others = self._works
+            word, note, kind = f"{first} +{len(others)}" if others else first, "\n".join(self._works), "accent"
+        if self._work in ("compiling", self._status) and (self._seconds or self._is_counted):
+            word, kind = self._word(self._work), "warn"
+            if self._seconds:
+                word = f"{word} … {self._seconds} s"
+        if self._request and self._work in ("compiling", self._status) and word.startswith(self._word(self._work)):
+            word = f"{word} · {self._request}"
         if self._seek is not None:
             step, origin = self._seek
             kind = "warn"

@@ -109,7 +109,7 @@ class TransportBar(ControlRow):
         self.pace = PaceSlider(self)
         self.readouts = RunReadouts(self)
         self.state_badge = self.readouts.state
-        self._starting = self._pausing = False
+        self._starting = self._pausing = self._counts = False
         self._unavailable: dict[str, str] = {}
         """Controls that this run does not have, each with the reason."""
         self._meter = meter
@@ -145,7 +145,7 @@ class TransportBar(ControlRow):
         """Enable the controls that can be used now."""
         running, busy = self._status == "running", self._status in _BUSY
         can = {
-            self.step: "step" not in self._unavailable and not busy and not running,
+            self.step: "step" not in self._unavailable and (not running or self._counts),
             self.stop: "stop" not in self._unavailable and self._status in ("running", "paused"),
             self.reset: "reset" not in self._unavailable and not busy,
             self.run: "run" not in self._unavailable,
@@ -185,6 +185,13 @@ class TransportBar(ControlRow):
         if (starting, pausing) != (self._starting, self._pausing):
             self._starting, self._pausing = starting, pausing
             self._show_run()
+
+    def set_request(self, words: str, *, counted: bool = False) -> None:
+        """Show what will happen when the engine is ready; while steps are `counted`, more can be added."""
+        self.state_badge.set_request(words, counted=counted)
+        if counted != self._counts:
+            self._counts = counted
+            self._show_controls()
 
     def _show_run(self) -> None:
         running, busy = self._status == "running" and not self._pausing, self._status in _BUSY

@@ -16,6 +16,7 @@ from app.session.attach.saved_model_run import read_saved_model
 from app.session.runs.runs import Runs, title_of_present
 from app.session.runs.sharing import Sharing
 from app.session.session import Session
+from app.session.steering.long_work import LongWork, percent
 from app.store.files.container import SUFFIX
 from app.store.files.export_formats import ExportOptions
 from app.store.files.exports import MISSING, parquet_can_be_written
@@ -43,6 +44,8 @@ class MovieExport(QObject):
     """Export of a movie. `picture` grabs the view, `refresh` updates it. The crosshair follows the steps."""
 
     progressed = Signal(float)
+    cancelled = Signal()
+    """Signal that a person cancels it elsewhere than in its own panel."""
     done = Signal(object)
     """Signal with the film's path."""
     failed = Signal(object)
@@ -62,6 +65,8 @@ class MovieExport(QObject):
         self._shown: int | None = None
         self._before = 0
         """The step to return to afterwards."""
+        self._name, self._percent = "", 0
+        session.works.add(self._work)
 
     @property
     def busy(self) -> bool:
@@ -81,10 +86,22 @@ class MovieExport(QObject):
         self._before = self._session.run.timeline.step
         self._asked = self._shown = None
         job = self._job = FilmJob(path, FRAMES_PER_SECOND, self.steps(), self._show, self._picture, self)
-        job.progressed.connect(lambda number, whole: self.progressed.emit(number / max(whole, 1)))
+        self._name, self._percent = path.name, 0
+        job.progressed.connect(self._progressed)
         job.finished.connect(self._finished)
         job.failed.connect(self._failed)
         job.start()
+        self._session.works.renew()
+
+    def _progressed(self, number: int, whole: int) -> None:
+        self._percent = percent(number, max(whole, 1))
+        self._session.works.renew()
+        self.progressed.emit(number / max(whole, 1))
+
+    def _work(self) -> LongWork | None:
+        if not self.busy:
+            return None
+        return LongWork(Message("Exporting {name!s}", name=self._name), self._percent, cancel=self.cancelled.emit)
 
     def cancel(self) -> None:
         """Stop and leave no file."""
@@ -116,6 +133,7 @@ class MovieExport(QObject):
 
     def _over(self) -> None:
         job, self._job = self._job, None
+        self._session.works.renew()
         if job is not None:
             job.deleteLater()
         self._axis.set_crosshair(None)
@@ -163,11 +181,22 @@ class SharingPanel(QWidget):
         self.setVisible(False)
         self.recovery = RecoveryBanner(sharing)
         self.filming.progressed.connect(self.strip.set_share)
+        self.filming.cancelled.connect(self.cancel)
         self.filming.done.connect(lambda path: self._done(tr("Wrote {path}.", path=path)))
         self.filming.failed.connect(self._fail)
         self.strip.cancelled.connect(self.cancel)
         if sharing is not None:
+            session.works.add(
+                sharing.work,
+                sharing.begun,
+                sharing.progressed,
+                sharing.done,
+                sharing.failed,
+                sharing.stopped,
+                sharing.stopping,
+            )
             sharing.begun.connect(self.strip.begin)
+            sharing.stopping.connect(self.strip.show_stopping)
             sharing.progressed.connect(self.strip.set_share)
             sharing.done.connect(self._done)
             sharing.failed.connect(self._fail)

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from PySide6.QtCore import QSize, QTimer, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QMenu, QWidget
 
 from app.core.experiment.experiment import Experiment
 from app.core.experiment.experiment_name import experiment_name
@@ -14,8 +17,10 @@ from app.session.run.timeline import WATCHED_AGAIN
 from app.session.runs.loss_sound import LossSound, NoAudio
 from app.session.runs.run_labels import optimizer_titles
 from app.session.session import Session
+from app.session.steering.long_work import LongWork, LongWorks
 from app.session.steering.session_state import Unit
 from widgets.base.display_numbers import thousands
+from widgets.base.panel_kit import bind
 from widgets.base.theme import px
 from widgets.base.translation import tr, translated
 from widgets.notices.messages import Action, Banner
@@ -27,6 +32,39 @@ from widgets.timeline.widget import Timeline
 
 _PATIENCE_MS = 300
 """Milliseconds after which a step that is not reached yet is worth a word."""
+
+
+def progress_text(work: LongWork) -> str:
+    """Return name, progress and state of a work: `"Race of 2 optimizers · 42 %"`."""
+    done = "" if work.percent is None else f"{work.percent}\u202f%"
+    return " · ".join(filter(None, (translated(work.name), done, translated(work.note))))
+
+
+class WorksMenu(QMenu):
+    """Menu of the works in progress: a click cancels one. What ends while it is open stays in its place."""
+
+    def __init__(self, works: LongWorks, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.aboutToHide.connect(self.deleteLater)
+        self._works = works
+        self._rows = [(each, self.addAction("")) for each in works.now]
+        for work, action in self._rows:
+            if work.cancel is not None:
+                action.triggered.connect(lambda _=False, cancel=work.cancel: cancel())
+        if not self._rows:
+            self.addAction(tr("Nothing is in progress.")).setEnabled(False)
+        bind(self._follow, works.changed)
+
+    def _follow(self) -> None:
+        for work, action in self._rows:
+            now = next((each for each in self._works.now if each.name == work.name), None)
+            can_end = now is not None and now.cancel is not None
+            if now is None:
+                end = tr("ended")
+            else:
+                end = tr("Cancel") if can_end else tr("Cannot be interrupted") if now.is_of_run else ""
+            action.setText(f"{progress_text(now or replace(work, percent=None, note=''))}\t{end}")
+            action.setEnabled(can_end)
 
 
 class TransportPanel(TransportBar):
@@ -48,6 +86,9 @@ class TransportPanel(TransportBar):
         session.stateChanged.connect(self._show_state)
         session.asked.connect(lambda: self._show_state(session.run.state))
         session.busy.ticked.connect(self._show_busy)
+        session.playDeferred.connect(self._show_request)
+        session.works.changed.connect(self._show_works)
+        self.state_badge.pressed.connect(self.show_works)
         session.declined.connect(lambda sentence: self.state_badge.show_answer(translated(sentence)))
         self._patience = QTimer(self, singleShot=True, interval=_PATIENCE_MS)
         self._patience.timeout.connect(self._show_seek)
@@ -94,6 +135,7 @@ class TransportPanel(TransportBar):
         failed = state.status == "broken" and built is None
         self.set_status("paused" if paused else "not loaded" if failed else state.status)
         self.set_starting(self._session.run.is_starting, pausing=self._session.run.is_pausing)
+        self._show_request()
         self.set_back(state.step > 0)
         # Of a training of another process it is not known what an epoch is.
         epoch = state.step / built.steps_per_epoch if built is not None and built.steps_per_epoch else None
@@ -120,6 +162,28 @@ class TransportPanel(TransportBar):
     def _show_busy(self) -> None:
         busy = self._session.busy
         self.state_badge.set_work(busy.work, busy.seconds)
+        self._show_request()
+
+    def _show_request(self, *_: object) -> None:
+        """Show what was asked for and comes when the engine is ready."""
+        session = self._session
+        steps = session.playback.requested_steps if session.awaits_steps else 0
+        words = tr("1 step") if steps == 1 else tr("{steps} steps", steps=thousands(steps)) if steps else tr("will run")
+        self.set_request(words if session.awaits_steps else "", counted=steps > 0)
+
+    def _show_works(self) -> None:
+        beside = (each for each in self._session.works.now if not each.is_of_run)
+        self.state_badge.set_works(tuple(map(progress_text, beside)))
+
+    @property
+    def no_works(self) -> str:
+        """Reason why there are no works to show; empty if there are some."""
+        return "" if self._session.works.now else tr("Nothing is in progress.")
+
+    def show_works(self) -> None:
+        """Show all works in progress, each with its progress and a way to cancel it."""
+        menu = WorksMenu(self._session.works, self)
+        menu.popup(self.state_badge.mapToGlobal(self.state_badge.rect().bottomLeft()))
 
     def _show_experiment(self, experiment: Experiment) -> None:
         self.set_title(translated(experiment_name(experiment)))

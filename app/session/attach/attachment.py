@@ -22,6 +22,7 @@ from app.core.runs.run import new_run_id
 from app.session.attach.attached_session_run import RECORDED, AttachedRun, Stage, attached_run
 from app.session.run.context import RunContext
 from app.session.run.run_sentences import fired_sentence
+from app.session.steering.long_work import LongWork
 from app.session.steering.run_loader import RunLoader
 from app.session.steering.session_state import SessionState
 from optimizers.base.message import Message
@@ -68,6 +69,7 @@ class Attachment(QObject):
         self._timer.setInterval(_LOOK_AFTER_MS)
         self._timer.timeout.connect(self._look_after)
         loader.leave_guest = self._leave_for_another
+        session.works.add(self._connection, self.changed)
         session.seekFinished.connect(self._seek_finished)
 
     # Requests of a person
@@ -206,6 +208,13 @@ class Attachment(QObject):
             run.trainer.close()
 
     # State
+
+    def _connection(self) -> LongWork | None:
+        run = self._wanted
+        if run is None or run.stage not in ("connecting", "waiting"):
+            return None
+        note = Message("waiting for its first step") if run.stage == "waiting" else ""
+        return LongWork(Message("Attaching to {title!s}", title=run.title), note=note, cancel=self.detach_present)
 
     @property
     def is_shown(self) -> bool:

@@ -21,6 +21,7 @@ from app.core.runs.run import RunRecord, new_run_id
 from app.session.run.run_sentences import broken_sentence, ended_sentence
 from app.session.runs.compared_runs import ComparedRun, of_record
 from app.session.session import Session
+from app.session.steering.long_work import LongWork, percent
 from app.session.steering.training_thread import BusyTimer
 from optimizers.base.message import Message
 
@@ -98,6 +99,7 @@ class Races(QObject):
         self._busy.ticked.connect(self._tick)
         session.raceFrameReceived.connect(self._hear)
         session.stateChanged.connect(self._wait)
+        session.works.add(self._work, self.began, self.advanced, self.over)
 
     @property
     def live(self) -> bool:
@@ -171,6 +173,13 @@ class Races(QObject):
         runs = tuple(of_record(record, recording(record.run)) for record in records)
         kind: Kind = next((each for each in RACES if each == first.group_kind), "race")
         return RunsOfRace(first.group, kind, first.group_title, runs)
+
+    def _work(self) -> LongWork | None:
+        race = self.present
+        if race is None or not race.live:
+            return None
+        note = Message("waiting for the run in the window") if race.waits else ""
+        return LongWork(race.title, percent(race.step, max(1, race.planned)), note, self.stop)
 
     # Reports of the worker
 

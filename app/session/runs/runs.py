@@ -23,6 +23,7 @@ from app.session.run.context import RunContext, StepOrigins
 from app.session.runs.overlays import Overlay, Overlays
 from app.session.runs.store_service import RunRecords, StoreService
 from app.session.session import Session
+from app.session.steering.long_work import LongWork
 from app.session.steering.run_loader import read_stored
 from optimizers.base.message import Message
 
@@ -110,6 +111,8 @@ class Runs(RunRecords):
         """Run whose earlier bookmarks have been saved too."""
         self._brought = ""
         """Run that is restored once the worker has left it."""
+        self._read = ""
+        """Run that is being read, to be shown."""
         self._returns = ""
         """Run that is resumed again, because another one could not be."""
         self._window = WindowLock(keeping.store.path) if keeping.store.writable else None
@@ -128,6 +131,7 @@ class Runs(RunRecords):
         session.resumeFailed.connect(self._go_back)
         if keeping.store.writable:
             session.loader.reopen_run = self.reopen_run
+        session.works.add(self._reading)
         self._status = session.run.state.status
         self.live_timer = self._timer(_LIVE_MS, self._live_moved)
         self.look_timer = self._timer(_LOOK_MS, self.look)
@@ -280,17 +284,47 @@ class Runs(RunRecords):
         attached = attachment.run(run)
         if attached is not None:
             self._goes_on = ""
+            self._set_read("")
             attachment.show(attached)
             return
 
-        def read() -> RunContext | AttachedRun:
+        def read() -> RunContext | AttachedRun | None:
+            if run != self._read:
+                # Cancelled, or another one was chosen meanwhile.
+                return None
             self._keeping.flush()
             can_continue = store.run(run).record.can_continue
             return read_stored(store, run, own) if can_continue else read_recorded(store, run)
 
-        self._keeping.do(read, self._fetched, self._not_resumed)
+        self._set_read(run)
+        self._keeping.do(read, partial(self._fetched, run), partial(self._not_fetched, run))
 
-    def _fetched(self, found: RunContext | AttachedRun) -> None:
+    def _set_read(self, run: str) -> None:
+        self._read = run
+        self._session.works.renew()
+
+    def _reading(self) -> LongWork | None:
+        record = self._records.get(self._read)
+        if not self._read:
+            return None
+        name = Message("Reading the run") if record is None else Message("Reading {name!s}", name=record.shown_title)
+        return LongWork(name, cancel=self._cancel_reading)
+
+    def _cancel_reading(self) -> None:
+        """Stay at the run that is shown."""
+        self._goes_on = ""
+        self._set_read("")
+        self._session.loader.return_failed()
+
+    def _not_fetched(self, run: str, sentence: str) -> None:
+        if run == self._read:
+            self._set_read("")
+            self._not_resumed(sentence)
+
+    def _fetched(self, run: str, found: RunContext | AttachedRun | None) -> None:
+        if found is None or run != self._read:
+            return
+        self._set_read("")
         if isinstance(found, AttachedRun):
             self._goes_on = ""
             self._session.attachment.open_recorded(found)

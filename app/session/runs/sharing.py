@@ -13,6 +13,7 @@ from app.core.files.safe_files import drafts_of
 from app.session.attach.saved_model_run import read_saved_model
 from app.session.child_qprocess import launch
 from app.session.runs.store_service import StoreService
+from app.session.steering.long_work import LongWork, percent
 from app.store.database.schema import StoreError
 from app.store.files.container_reader import import_container, reading_container
 from app.store.files.export_formats import ExportOptions, export_runs
@@ -40,6 +41,8 @@ class Sharing(QObject):
     done = Signal(object)
     failed = Signal(object)
     """Signal with a sentence, as `done` has one."""
+    stopping = Signal()
+    """Signal that it was cancelled, and ends after the part in progress."""
     stopped = Signal()
     imported = Signal(tuple)
     """Signal with the ids of the imported runs."""
@@ -58,7 +61,18 @@ class Sharing(QObject):
         self._process: QProcess | None = None
         self._stop = threading.Event()
         self._share = 0.0
+        self._text = ""
+        """What is done, in a few words."""
         self._ended.connect(self._end, Qt.ConnectionType.QueuedConnection)
+
+    def work(self) -> LongWork | None:
+        """Return the file that is read or written, as work in progress."""
+        if not self.busy:
+            return None
+        share = None if self._process is not None else percent(self._share)
+        if self._stop.is_set():
+            return LongWork(self._text, share, Message("stopping"))
+        return LongWork(self._text, share, cancel=self.cancel)
 
     @property
     def aside(self) -> Path | None:
@@ -163,7 +177,8 @@ class Sharing(QObject):
         process.errorOccurred.connect(self._weights_not_begun)
         self._process, self._path = process, path
         self._stop.clear()
-        self.begun.emit(Message("Writing {name!s}", name=path.name))
+        self._text = Message("Writing {name!s}", name=path.name)
+        self.begun.emit(self._text)
         words = ["runs", "export", run, str(path), "--store", str(self._keeping.store.path)]
         # The last recordings must be in the store before the process reads it.
         self._keeping.do(self._keeping.flush, lambda _: self._start(process, words))
@@ -181,6 +196,7 @@ class Sharing(QObject):
     def cancel(self) -> None:
         """Stop, and remove unfinished files."""
         self._stop.set()
+        self.stopping.emit()
         if self._process is not None:
             self._process.kill()
 
@@ -222,8 +238,9 @@ class Sharing(QObject):
                 end = _later(_raise, error)
             self._ended.emit(end)
 
-        self.begun.emit(text)
+        self._text = text
         self._thread = threading.Thread(target=serve, name="slotscope sharing", daemon=True)
+        self.begun.emit(text)
         self._thread.start()
 
     def _progress(self, share: float) -> bool:

@@ -96,6 +96,11 @@ class Playback:
         """True if the session still defers requested steps."""
         return bool(self._deferred)
 
+    @property
+    def requested_steps(self) -> int:
+        """Number of steps that were requested one by one and are not made yet; 0 for a run."""
+        return max(0, self._control.goal - self._next_start)
+
     def end_deferral(self, *, drop: bool = False) -> None:
         """Send the deferred requests now, or drop them."""
         self._session.defers_play = False

@@ -21,6 +21,7 @@ from app.session.inspection.subscriptions import Subscriptions
 from app.session.run.context import OwnSource, RunContext
 from app.session.run.timeline import Timeline
 from app.session.run.undo import Edit
+from app.session.steering.long_work import LongWorks
 from app.session.steering.training_thread import TrainingThread
 from optimizers.base.message import Message
 
@@ -211,6 +212,8 @@ class SessionState(QObject):
         """Observations to send for every run, by the kind of command."""
         self.timeline = TimelineActions(self.send, lambda: self._run.timeline, self)
         self.subscriptions = Subscriptions(self.send, lambda: self._run, self)
+        self.works = LongWorks(self)
+        """Everything that takes more than a moment, with its progress and its cancellation."""
 
     @property
     def run(self) -> RunContext:

@@ -28,6 +28,7 @@ from app.core.sweep.sweep_statistics import SeedBand, SeedCurve, seed_band, seed
 from app.core.telemetry.column_formula import FormulaError
 from app.session.runs.store_service import StoreService
 from app.session.session import Session
+from app.session.steering.long_work import LongWork, percent
 from app.store.database.schema import StoreError
 from app.store.reading.stored_run import stored_series
 from app.store.sweep_journal import JournalFolder, LiveCurve
@@ -287,6 +288,7 @@ class Sweeps(QObject):
         self.timer = QTimer(self)
         self.timer.setInterval(_LOOK_MS)
         self.timer.timeout.connect(self.look)
+        session.works.add(self._work, self.changed, self.stateChanged, self.ended)
 
     @property
     def can_run(self) -> bool:
@@ -359,6 +361,15 @@ class Sweeps(QObject):
             self._process.stop()
             self.is_stopping = True
             self.stateChanged.emit()
+
+    def _work(self) -> LongWork | None:
+        record = self.record(self.running)
+        if self._process is None or record is None:
+            return None
+        over = sum(each.is_over for each in record.results)
+        note = Message("stopping the active runs") if self.is_stopping else ""
+        done, cancel = percent(over, max(1, record.planned)), None if self.is_stopping else self.stop
+        return LongWork(Message("Sweep {title!s}", title=record.title), done, note, cancel)
 
     def close(self) -> None:
         """Stop the sweep made here, and wait for its end."""

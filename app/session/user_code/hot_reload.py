@@ -12,8 +12,10 @@ from app.core.experiment.file_references import parse_file_reference
 from app.core.experiment.named_settings import missing_arguments
 from app.core.experiment.parameters import Value, rate_name
 from app.core.messages.run_frames import Note
+from app.session.run.run_sentences import shown
 from app.session.run.undo import Edit
 from app.session.session import Session
+from app.session.steering.long_work import LongWork, percent
 from app.session.steering.session_state import UndoOutcome
 from app.session.user_code.checker_client import CheckerClient
 from app.session.user_code.edited_file import EditedFile
@@ -56,11 +58,15 @@ class HotReload(QObject):
         """Text of the file when it last took over, or was opened."""
         self._pending: str | None = None
         """Text that is applied once it passes."""
+        self._checked_name = ""
+        """Name of the optimizer that is being checked, for people; empty for none."""
+        self._found_count = 0
         checks.found.connect(self._found)
         checks.faulted.connect(self._faulted)
         checks.ended.connect(self._ended)
         session.experimentChanged.connect(self._follow)
         session.perform[CodeSwap] = self._swap_again
+        session.works.add(self._work, self.checking, self.found, self.checked)
 
     @property
     def reference(self) -> str:
@@ -79,7 +85,8 @@ class HotReload(QObject):
     def opened(self, text: str) -> None:
         """Forget the last check, because another file is open."""
         self._before, self._pending = text, None
-        self._serial, self._checked_with = 0, None
+        self._checked_with = None
+        self.forget()
         self._lacked = self._lacks()
 
     def save(self, text: str) -> None:
@@ -97,14 +104,33 @@ class HotReload(QObject):
         if self._code.path is not None:
             return
         self._pending = None
-        self._passed_rules.clear()
-        self.checking.emit()
+        self._begin(shown(name))
         self._checked_with = self._values(name)
         self._serial = self._checks.check(name, self._session.run.experiment.import_view, self._checked_with)
 
     def forget(self) -> None:
         """Ignore a running check of another optimizer."""
-        self._serial = 0
+        self._serial, self._checked_name = 0, ""
+        self._session.works.renew()
+
+    def cancel(self) -> None:
+        """End the running check; a text that waited for it is not applied."""
+        if self._pending is not None:
+            self._pending = None
+            self._report_not_applied(Message("the check was cancelled"))
+        self._checks.prestart()
+
+    def _begin(self, name: str) -> None:
+        self._passed_rules.clear()
+        self._checked_name, self._found_count = name, 0
+        self.checking.emit()
+
+    def _work(self) -> LongWork | None:
+        if not self._checked_name:
+            return None
+        rules = len(self._checks.titles)
+        done = percent(self._found_count, rules) if rules else None
+        return LongWork(Message("Checking {name!s}", name=self._checked_name), done, cancel=self.cancel)
 
     def check(self, *, swap: bool = False) -> None:
         """Check the file on disk. A text that waits to be swapped in keeps waiting.
@@ -118,8 +144,7 @@ class HotReload(QObject):
             named = parse_file_reference(self.reference)
             self._session.trust.adopt(self._code.path if named is None else named[0])
         self._pending = self._code.saved if (swap or self._pending is not None) and self.runs else None
-        self._passed_rules.clear()
-        self.checking.emit()
+        self._begin(self._code.path.name)
         view = self._session.run.experiment.import_view
         self._checked_with = self._values(self._running())
         self._serial = self._checks.check(self.reference, view, self._checked_with, reference=self.reference_optimizer)
@@ -160,6 +185,7 @@ class HotReload(QObject):
             self._pending = None
             where = "" if finding.line is None else Message(", line {line}", line=finding.line)
             self._report_not_applied(Message("{sentence}{place}", sentence=finding.sentence, place=where))
+        self._found_count += 1
         self.found.emit(finding)
         if self._pending is not None and self._passed_rules.issuperset(GATE):
             text, self._pending = self._pending, None
@@ -176,6 +202,7 @@ class HotReload(QObject):
 
     def _ended(self, serial: int) -> None:
         if serial == self._serial:
+            self._checked_name = ""
             self.checked.emit()
 
     def _report_not_applied(self, why: str) -> None:

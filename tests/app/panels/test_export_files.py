@@ -24,10 +24,16 @@ def target(tmp_path, monkeypatch):
     return path, asked
 
 
+def export(bench, kind):
+    """Export, and wait until the text was made and the path was asked for."""
+    bench.window.view_bar.exportAsked.emit(kind)
+    bench.until(lambda: not bench.session.works.now)
+
+
 def test_the_optimizer_is_written_as_a_file_that_stands_alone(bench, target):
     path, asked = target
     bench.open(optimizer=Choice("library.LazyAdam"))
-    bench.window.view_bar.exportAsked.emit("optimizer")
+    export(bench, "optimizer")
     assert asked == ["lazy_adam.py"]
     classes = [node.name for node in ast.parse(path.read_text()).body if isinstance(node, ast.ClassDef)]
     assert classes == ["LazyAdam"]
@@ -37,7 +43,7 @@ def test_the_optimizer_is_written_as_a_file_that_stands_alone(bench, target):
 @pytest.mark.engine
 def test_the_experiment_is_written_as_a_script(bench, target):
     path, asked = target
-    bench.window.view_bar.exportAsked.emit("script")
+    export(bench, "script")
     assert asked[0].endswith(".py")
     assert "def main(" in path.read_text()
 
@@ -59,11 +65,11 @@ def test_a_script_steps_as_the_run_does_and_eagerly_where_it_was_not_seen(bench,
     mine.write_text(EAGER, encoding="utf-8")
     bench.session.editor.choose("optimizer", f"{mine}:Mine")
     bench.settled()
-    bench.window.view_bar.exportAsked.emit("script")
+    export(bench, "script")
     assert "the step of Mine is right eagerly only" in path.read_text()
     bench.session.loader.open(replace(bench.session.run.experiment, dataset=Choice("iris")))
     assert bench.session.run.step_forms == {}
-    bench.window.view_bar.exportAsked.emit("script")
+    export(bench, "script")
     assert "whether the step of Mine can be traced is not known" in path.read_text()
     bench.until(lambda: not bench.session.run.is_loading)
     bench.open()
@@ -76,7 +82,7 @@ def test_what_cannot_be_exported_is_told_and_nothing_is_asked(bench, target):
     notes = []
     bench.session.logged.connect(lambda note: notes.append(note.sentence))
     bench.open(schedule=Choice("reduce_on_plateau"))
-    bench.window.view_bar.exportAsked.emit("script")
+    export(bench, "script")
     assert asked == []
     assert not path.exists()
     assert any("reduce_on_plateau" in note for note in notes), notes

@@ -27,8 +27,8 @@ def bar(qtbot: QtBot, qapp) -> TransportBar:
 @pytest.mark.parametrize(
     ("status", "run", "step", "stop"),
     [
-        ("warming up", True, False, False),
-        ("building", True, False, False),
+        ("warming up", True, True, False),
+        ("building", True, True, False),
         ("ready", True, True, False),
         ("running", True, False, True),
         ("paused", True, True, True),

@@ -254,6 +254,22 @@ def test_a_run_that_is_gone_on_with_is_seen_before_it_is_built(kept: CheckpointT
     assert session.run.recording.last_step == 300
 
 
+def test_reading_a_run_is_shown_at_once_and_can_be_cancelled(kept: CheckpointTaken) -> None:
+    kept.read()
+    shown = kept.session.run
+    kept.runs.resume("b")
+    (work,) = kept.session.works.now
+    assert work.name.startswith("Reading ")
+    assert work.cancel is not None
+    work.cancel()
+    assert kept.session.works.now == ()
+    kept.on_disk()
+    assert kept.session.run is shown
+    kept.runs.resume("b")
+    kept.until(lambda: kept.session.run is not shown)
+    assert not any(each.name.startswith("Reading ") for each in kept.session.works.now)
+
+
 def test_a_run_that_is_refused_leaves_what_was_there(kept: CheckpointTaken) -> None:
     kept.read()
     session, before = kept.session, kept.session.run.recording

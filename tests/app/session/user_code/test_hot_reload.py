@@ -28,6 +28,9 @@ class Told(CheckerClient):
         self.values = values
         return self.serial
 
+    def prestart(self):
+        self.ended.emit(self.serial)
+
 
 def finding(rule, verdict="passed", line=None):
     return CheckResult(rule, rule, verdict, "It does not", line, "", "", {}, 0.0)
@@ -150,3 +153,16 @@ def test_check_uses_form_values_and_repeats_once_complete(bench):
     assert bench.session.editor.set_value("optimizer", "rho", 0.5)
     assert bench.checks.serial == checks + 1
     assert bench.checks.values == {"k": 3, "rho": 0.5}
+
+
+def test_check_is_listed_while_it_runs_and_cancelled_applies_nothing(bench):
+    bench.swapping.save(TEXT + "# two\n")
+    (work,) = bench.session.works.now
+    assert work.name == "Checking mine.py"
+    bench.tell(finding(GATE[0]))
+    work.cancel()
+    assert bench.session.works.now == ()
+    for rule in GATE[1:]:
+        bench.tell(finding(rule))
+    assert bench.reloads == []
+    assert bench.notes == ["mine.py was saved but not applied: the check was cancelled. The run continues unchanged."]
