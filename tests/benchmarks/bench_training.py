@@ -108,11 +108,11 @@ def _compare(experiment: Any, name: str) -> dict[str, float]:
 class Loop:
     """The loop as the trainer drives it, with its chunk lengths and its probe stride, or those of another loop."""
 
-    def __init__(self, program: Any, like: Loop | None = None) -> None:
+    def __init__(self, program: Any, like: Loop | None = None, *, patient: bool = False) -> None:
         from app.engine.pacing.chunk_scheduler import ChunkScheduler
 
         self._program = program
-        self.pacing = like.pacing if like else ChunkScheduler()
+        self.pacing = like.pacing if like else ChunkScheduler(patient=patient)
         self._step = 0
         program.run(1, 8, 1)
 
@@ -123,10 +123,12 @@ class Loop:
         begun, made = time.perf_counter(), 0
         while time.perf_counter() - begun < ROUND_SECONDS:
             count, _ = self.pacing.length(0.0, self._step)
+            worked = time.process_time()
             chunk = self._run(count)
+            worked = time.process_time() - worked
             count = len(chunk.rows)
             if self._program.telemetry:
-                self.pacing.record(count, len(chunk.probe_steps), chunk.seconds)
+                self.pacing.record(count, len(chunk.probe_steps), min(chunk.seconds, worked))
             self._step += count
             made += count
         return made / (time.perf_counter() - begun)
