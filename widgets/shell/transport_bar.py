@@ -91,7 +91,7 @@ class TransportBar(ControlRow):
         self._brand = text_label("Slotscope", "brand", parent=self)
         self.title = ElidedLabel("", "body", "text2", self)
         self.staged_title = ElidedLabel("", "section", parent=self)
-        """What an audience is to know of the experiment, in the place of its title while the bar is reduced."""
+        """Text for an audience in the place of the title, while the bar is reduced."""
         self.reset = IconButton("skip-back-fill", tr("Reset"), key="Home", parent=self)
         self.back = IconButton("caret-left-fill", tr("Step back"), key="←", parent=self)
         self.run = IconButton("play-fill", tr("Run"), key="Space", text=tr("Run"), icon_size=16, parent=self)

@@ -241,7 +241,9 @@ def test_what_a_step_locks_says_why_and_what_it_frees_can_be_set(bench: Bench, g
     assert button.objectName() == "outlined"
     assert bench.session.editor.set_value("optimizer", "learning_rate", 0.1)
     bench.settled()
-    assert (button.text(), button.objectName()) == ("Run again", "primary")
+    assert button.objectName() == "primary"
+    # In wide letters the panel has no room for words; then it is the icon alone.
+    assert button.text() in ("Run again", "")
     # And of the run that was made it says nothing else.
     assert guide.checks[0].says == "It jumps over the valley."
     guide.run()
