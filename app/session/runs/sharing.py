@@ -62,7 +62,7 @@ class Sharing(QObject):
         self._stop = threading.Event()
         self._share = 0.0
         self._text = ""
-        """What is done, in a few words."""
+        """Stage that the work is at, in a few words."""
         self._ended.connect(self._end, Qt.ConnectionType.QueuedConnection)
 
     def work(self) -> LongWork | None:

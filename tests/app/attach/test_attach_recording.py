@@ -110,7 +110,7 @@ def test_a_fit_is_a_run_of_the_store_with_its_curves_and_slots(tmp_path: Path) -
         assert math.isfinite(record.validation_loss)
         # As the comparison of runs reads it.
         assert len(run.recording().smoothed("metric", 0, 160, 50)[0]) == 17
-        with pytest.raises(LookupError, match="mine was trained by another program"):
+        with pytest.raises(LookupError, match=r"mine \(run 1\) was trained by another program"):
             run.resumed()
     assert "apply" not in vars(made.optimizer)
 
