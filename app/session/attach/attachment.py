@@ -176,7 +176,7 @@ class Attachment(QObject):
         """Detach from `run`, whose training continues. If it was shown, show the next one, or the window's own run."""
         is_shown = run is self.shown
         if run.stage != "over":
-            self._say_left(run)
+            self._session.log(Message("Detached. {title!s} continues training.", title=run.title))
         self._forget(run)
         others = [each for each in self.runs if each.work is not None]
         if is_shown and others:
@@ -288,9 +288,7 @@ class Attachment(QObject):
     # Frames
 
     def receives(self, frame: Frame) -> bool:
-        """Return whether a frame of the session's own worker counts now; frames of its run do not while another run is
-        shown.
-        """
+        """Return whether a frame of the session's own worker counts: of its run none does while another is shown."""
         if isinstance(frame, ScheduleValues):
             run = self.run(frame.run)
             if run is not None and run.live is not None:
@@ -401,8 +399,8 @@ class Attachment(QObject):
             run.put_aside()
             if run.live is not None:
                 run.live.release()
-        left, self._left, self._own = self._left, None, None
-        unseen, self._unseen = self._unseen, []
+        left, unseen = self._left, self._unseen
+        self._left, self._own, self._unseen = None, None, []
         return left, unseen
 
     def _leave_for_another(self) -> None:
@@ -421,16 +419,12 @@ class Attachment(QObject):
     def _forget(self, run: AttachedRun) -> None:
         run.trainer.close()
         self.runs = tuple(each for each in self.runs if each is not run)
-        if run is self._wanted:
-            self._wanted = None
+        self._wanted = None if run is self._wanted else self._wanted
         if run is self.shown:
             # Its place in the window is taken by whatever comes next.
             self.shown = None
         if not self.runs:
             self._timer.stop()
-
-    def _say_left(self, run: AttachedRun) -> None:
-        self._session.log(Message("Detached. {title!s} continues training.", title=run.title))
 
     def _set(self, run: AttachedRun, stage: Stage, sentence: str = "") -> None:
         run.stage, run.sentence = stage, sentence
