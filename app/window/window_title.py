@@ -34,4 +34,4 @@ class WindowTitle(QObject):
                 "file": "{title}",
             }[shown.kind]
             title = words.format(title=title, place=translated(shown.place))
-        self._window.setWindowTitle(f"{title} – Slotscope")
+        self._window.setWindowTitle(" – ".join((title, "Slotscope")))
