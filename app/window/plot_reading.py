@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from app.panels.shell.banners import what_comes
 from app.window.panels import PanelWindow
-from widgets.base.instrument import announce
+from widgets.base.painted_parts import announce
 from widgets.base.panel_kit import bind
 from widgets.base.summaries import Summarized
 from widgets.base.translation import tr, translated

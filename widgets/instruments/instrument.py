@@ -25,7 +25,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from widgets.base.display_numbers import thousands
-from widgets.base.instrument import ARROWS, OPEN, painted, timed
+from widgets.base.painted_parts import ARROWS, OPEN, painted, timed
 from widgets.base.shortcut_override import claim_keys
 from widgets.base.small_marks import Painted, paint_box
 from widgets.base.theme import colour, px

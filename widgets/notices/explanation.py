@@ -10,9 +10,9 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QLabel, QWidget
 
 from widgets.base.icons import IconButton
-from widgets.base.instrument import announce
 from widgets.base.labels import text_label
 from widgets.base.layouts import in_column, in_row
+from widgets.base.painted_parts import announce
 from widgets.base.theme import px
 from widgets.base.translation import tr
 

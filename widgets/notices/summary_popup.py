@@ -13,9 +13,9 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QTextEdit, QWidget
 
 from widgets.base.icons import IconButton
-from widgets.base.instrument import announce
 from widgets.base.labels import ElidedLabel
 from widgets.base.layouts import in_column, in_row
+from widgets.base.painted_parts import announce
 from widgets.base.theme import LABEL, font, px
 from widgets.base.translation import tr
 

@@ -12,7 +12,7 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QWheelE
 from PySide6.QtWidgets import QApplication, QWidget
 
 from widgets.base.display_numbers import read_out
-from widgets.base.instrument import ACROSS, announce
+from widgets.base.painted_parts import ACROSS, announce
 from widgets.base.shortcut_override import claim_keys
 from widgets.base.theme import px
 from widgets.base.translation import tr

@@ -8,7 +8,7 @@ from typing import Protocol
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 
-from widgets.base.instrument import announce
+from widgets.base.painted_parts import announce
 from widgets.base.theme import px
 from widgets.plots.time_axis import TimeAxis
 

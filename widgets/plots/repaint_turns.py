@@ -13,7 +13,7 @@ import numpy as np
 from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtWidgets import QWidget
 
-from widgets.base.instrument import paint_seconds
+from widgets.base.painted_parts import paint_seconds
 from widgets.plots.time_axis import TimeAxis
 
 LEAST_INTERVAL = 1 / 20

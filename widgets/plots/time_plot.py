@@ -10,7 +10,7 @@ from PySide6.QtGui import QFocusEvent, QHelpEvent, QKeyEvent, QMouseEvent, QPain
 from PySide6.QtWidgets import QToolTip, QWidget
 
 from widgets.base.display_numbers import thousands
-from widgets.base.instrument import SingleClick, painted
+from widgets.base.painted_parts import SingleClick, painted
 from widgets.base.theme import colour, px
 from widgets.base.translation import tr
 from widgets.instruments.instrument import Columns

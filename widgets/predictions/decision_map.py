@@ -10,7 +10,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QImage, QMouseEvent, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QWidget
 
-from widgets.base.instrument import ARROWS, OPEN
+from widgets.base.painted_parts import ARROWS, OPEN
 from widgets.base.small_marks import paint_box, paint_dot, paint_readings
 from widgets.base.theme import colour, px
 from widgets.base.translation import tr

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QWidget
 from widgets.base.brush import write
 from widgets.base.colour_maps import TOP, ramp_table
 from widgets.base.display_numbers import read_out
-from widgets.base.instrument import ARROWS
+from widgets.base.painted_parts import ARROWS
 from widgets.base.small_marks import AT_LEFT, CENTRED, paint_box, paint_readings
 from widgets.base.theme import colour, font, px, theme
 from widgets.base.translation import tr

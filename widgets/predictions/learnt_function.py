@@ -14,7 +14,7 @@ from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
 from widgets.base.display_numbers import read_out
-from widgets.base.instrument import ACROSS
+from widgets.base.painted_parts import ACROSS
 from widgets.base.small_marks import paint_box, paint_dot, paint_readings, paint_upright
 from widgets.base.theme import colour, px
 from widgets.base.translation import tr

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QWidget
 
 from widgets.base.colour_maps import ColourScale, round_up
 from widgets.base.display_numbers import read_out, thousands
-from widgets.base.instrument import painted
+from widgets.base.painted_parts import painted
 from widgets.base.small_marks import paint_dot, paint_label
 from widgets.base.theme import colour, font, ink, mix, px, theme
 from widgets.base.translation import tr

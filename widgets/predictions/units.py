@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QWidget
 from widgets.base.brush import write
 from widgets.base.colour_maps import ColourScale, round_up
 from widgets.base.display_numbers import read_out
-from widgets.base.instrument import ARROWS, OPEN
+from widgets.base.painted_parts import ARROWS, OPEN
 from widgets.base.small_marks import paint_box, paint_hover_label, paint_polyline
 from widgets.base.tab_order import RINGED
 from widgets.base.theme import colour, font, px

@@ -48,9 +48,9 @@ from PySide6.QtWidgets import (
 from widgets.base.brush import LEFT, RIGHT, write
 from widgets.base.display_numbers import thousands
 from widgets.base.icons import paint_icon
-from widgets.base.instrument import timed
 from widgets.base.labels import text_label
 from widgets.base.layouts import in_column, in_row
+from widgets.base.painted_parts import timed
 from widgets.base.small_marks import paint_share
 from widgets.base.theme import colour, font, mix, px, series_colour, theme
 from widgets.base.translation import tr

@@ -17,7 +17,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QStyleOptionViewItem, QTreeView, QWidget
 
-from widgets.base.instrument import timed
+from widgets.base.painted_parts import timed
 from widgets.base.shortcut_override import ACTIVATE, claim_keys
 from widgets.base.theme import colour, font, px
 from widgets.base.translation import tr

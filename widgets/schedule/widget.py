@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QWidget
 
 from widgets.base.display_numbers import compact, thousands
 from widgets.base.icons import IconButton
-from widgets.base.instrument import ARROWS
 from widgets.base.labels import text_label
 from widgets.base.number_range import NumberRange
+from widgets.base.painted_parts import ARROWS
 from widgets.base.shortcut_override import MOVE, claim_keys
 from widgets.base.theme import px, theme
 from widgets.base.translation import tr

@@ -11,7 +11,7 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPen, Q
 from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
 from widgets.base.display_numbers import compact, read_out
-from widgets.base.instrument import ARROWS, OPEN, SingleClick, painted
+from widgets.base.painted_parts import ARROWS, OPEN, SingleClick, painted
 from widgets.base.small_marks import Painted, paint_box
 from widgets.base.theme import colour, font, px
 from widgets.base.translation import tr

@@ -12,7 +12,7 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPixmap
 from PySide6.QtWidgets import QWidget
 
 from widgets.base.display_numbers import read_out
-from widgets.base.instrument import ARROWS, painted
+from widgets.base.painted_parts import ARROWS, painted
 from widgets.base.theme import px
 from widgets.base.translation import tr
 from widgets.surface.contour_plot import GroundView, rounded

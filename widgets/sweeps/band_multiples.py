@@ -12,7 +12,7 @@ from PySide6.QtGui import QFontMetricsF, QPainter, QPen, QPolygonF
 from PySide6.QtWidgets import QWidget
 
 from widgets.base.display_numbers import read_out, thousands
-from widgets.base.instrument import ARROWS, OPEN
+from widgets.base.painted_parts import ARROWS, OPEN
 from widgets.base.small_marks import AT_LEFT, paint_dot, paint_polyline, paint_readings
 from widgets.base.theme import colour, font, px
 from widgets.base.translation import tr, translatable

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QWidget
 
 from widgets.base.brush import write
 from widgets.base.display_numbers import read_out
-from widgets.base.instrument import ARROWS, OPEN
+from widgets.base.painted_parts import ARROWS, OPEN
 from widgets.base.small_marks import AT_RIGHT, CENTRED, paint_box, paint_dot, paint_readings
 from widgets.base.theme import colour, font, px
 from widgets.base.translation import tr, translatable

@@ -13,7 +13,7 @@ from PySide6.QtGui import QKeyEvent, QPainter
 from PySide6.QtWidgets import QWidget
 
 from widgets.base.display_numbers import read_out
-from widgets.base.instrument import ARROWS, OPEN
+from widgets.base.painted_parts import ARROWS, OPEN
 from widgets.base.small_marks import paint_outline, paint_readings
 from widgets.base.theme import colour, px
 from widgets.base.translation import tr

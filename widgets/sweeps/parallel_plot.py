@@ -12,7 +12,7 @@ from PySide6.QtGui import QFocusEvent, QFontMetricsF, QKeyEvent, QMouseEvent, QP
 from PySide6.QtWidgets import QWidget
 
 from widgets.base.display_numbers import read_out, thousands
-from widgets.base.instrument import OPEN
+from widgets.base.painted_parts import OPEN
 from widgets.base.shortcut_override import claim_keys
 from widgets.base.small_marks import paint_readings
 from widgets.base.theme import colour, font, px

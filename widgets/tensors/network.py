@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QWidget
 
 from widgets.base.colour_maps import NOT_FINITE, ColourScale, scale_for
 from widgets.base.display_numbers import compact, read_out
-from widgets.base.instrument import ARROWS
+from widgets.base.painted_parts import ARROWS
 from widgets.base.small_marks import paint_dot, paint_hover_label
 from widgets.base.theme import colour, font, px
 from widgets.base.translation import tr

@@ -12,7 +12,7 @@ from PySide6.QtGui import QFontMetricsF, QPainter, QPainterPath, QPen, QPixmap, 
 
 from widgets.base.brush import write
 from widgets.base.display_numbers import thousands
-from widgets.base.instrument import painted
+from widgets.base.painted_parts import painted
 from widgets.base.small_marks import paint_box, paint_dot
 from widgets.base.theme import colour, font, mix, px
 from widgets.base.translation import tr

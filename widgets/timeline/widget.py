@@ -20,8 +20,8 @@ from PySide6.QtWidgets import QApplication, QFrame, QSizePolicy, QToolTip, QWidg
 
 from widgets.base.display_numbers import thousands
 from widgets.base.icons import IconButton
-from widgets.base.instrument import timed
 from widgets.base.labels import wrapped
+from widgets.base.painted_parts import timed
 from widgets.base.shortcut_override import MOVE, claim_keys
 from widgets.base.stylesheet import set_style_property
 from widgets.base.theme import CAPTION, font, px, theme

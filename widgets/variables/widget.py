@@ -33,9 +33,9 @@ from PySide6.QtWidgets import (
 
 from widgets.base.brush import LEFT, RIGHT, fill, square
 from widgets.base.icons import paint_icon
-from widgets.base.instrument import timed
 from widgets.base.labels import ElidedLabel, elided_among, text_label
 from widgets.base.layouts import in_column, in_row
+from widgets.base.painted_parts import timed
 from widgets.base.shortcut_override import claim_keys
 from widgets.base.small_marks import paint_box, paint_sparkline
 from widgets.base.theme import colour, font, ink, px, series_colour, theme

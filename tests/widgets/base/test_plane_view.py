@@ -54,7 +54,7 @@ def test_wheel_zooms_at_the_pointer_and_ignores_sideways_turns(view: PlaneView) 
 
     before = view.plane
     turn(view, 120)
-    assert view.plane.unit == pytest.approx(before.unit / 1.2)
+    assert view.plane.unit == pytest.approx(before.unit / 1.25)
     assert view.plane.point(QPointF(200, 100)) == pytest.approx(before.point(QPointF(200, 100)))
 
 

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 from PySide6.QtCore import QRectF
 
-from widgets.base.instrument import paint_seconds, timed
+from widgets.base.painted_parts import paint_seconds, timed
 from widgets.base.small_marks import sparkline_path
 
 PLACE = QRectF(0, 0, 60, 10)

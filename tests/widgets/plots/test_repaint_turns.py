@@ -5,7 +5,7 @@ from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
-from widgets.base.instrument import paint_seconds, timed
+from widgets.base.painted_parts import paint_seconds, timed
 from widgets.plots.repaint_turns import RepaintTurns, Stale
 from widgets.plots.time_axis import TimeAxis
 

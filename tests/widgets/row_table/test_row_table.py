@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.visible_text import visible_texts
 from widgets.base.display_numbers import thousands
-from widgets.base.instrument import paint_seconds
+from widgets.base.painted_parts import paint_seconds
 from widgets.base.theme import colour, theme
 from widgets.row_table.model import RowColumn, RowNames, bar_span, ordered, searched
 from widgets.row_table.widget import RowTable, number_font

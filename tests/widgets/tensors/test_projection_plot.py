@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.axes import axis_by_axis
-from widgets.base.instrument import paint_seconds
+from widgets.base.painted_parts import paint_seconds
 from widgets.base.theme import colour, series_colour, theme
 from widgets.tensors.projection_painting import ProjectedPoints
 from widgets.tensors.row_projection import ProjectionPlot

@@ -12,7 +12,7 @@ from tests.axes import axis_by_axis
 from tests.widgets.pointer import turn_wheel
 from tests.widgets.shown import added
 from widgets.base.display_numbers import thousands
-from widgets.base.instrument import paint_seconds
+from widgets.base.painted_parts import paint_seconds
 from widgets.base.theme import colour, theme
 from widgets.plots.layers import Event
 from widgets.plots.time_axis import TimeAxis

@@ -21,7 +21,7 @@ from app.panels.shell.selection import Selection
 from app.session.session import Session
 from app.window import make_application
 from tests.visible_text import visible_texts
-from widgets.base.instrument import timed
+from widgets.base.painted_parts import timed
 from widgets.plots.repaint_turns import RepaintTurns
 from widgets.readouts.cost_meter import CostRow
 
