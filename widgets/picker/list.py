@@ -199,10 +199,7 @@ class _RowPainter(QStyledItemDelegate):
     def _paint_item(
         self, painter: QPainter, option: QStyleOptionViewItem, room: QRect, row: Row, item: PickerItem
     ) -> None:
-        chosen = bool(option.state & QStyle.StateFlag.State_Selected)
-        lit = chosen or bool(option.state & QStyle.StateFlag.State_MouseOver)
-        if lit:
-            fill(painter, option.rect, "accent_soft" if chosen else "hover")
+        lit = _paint_light(painter, option)
         # A column of badges in the accent would drown the one that is meant.
         kind = item.badge_kind if lit or item.badge_kind != "accent" else "plain"
         self._paint_badge(painter, room, row, kind)
@@ -225,16 +222,22 @@ class _RowPainter(QStyledItemDelegate):
             write(painter, room, detail, "text2" if lit else "text3", font(LABEL))
 
 
+def _paint_light(painter: QPainter, option: QStyleOptionViewItem) -> bool:
+    """Paint the ground of a row that is chosen or pointed at; return whether it is."""
+    chosen = bool(option.state & QStyle.StateFlag.State_Selected)
+    lit = chosen or bool(option.state & QStyle.StateFlag.State_MouseOver)
+    if lit:
+        fill(painter, option.rect, "accent_soft" if chosen else "hover")
+    return lit
+
+
 class _PictureRowPainter(_RowPainter):
     """Painter of items with a picture at the left, and their details in lines below the title."""
 
     def _paint_item(
         self, painter: QPainter, option: QStyleOptionViewItem, room: QRect, row: Row, item: PickerItem
     ) -> None:
-        chosen = bool(option.state & QStyle.StateFlag.State_Selected)
-        lit = chosen or bool(option.state & QStyle.StateFlag.State_MouseOver)
-        if lit:
-            fill(painter, option.rect, "accent_soft" if chosen else "hover")
+        lit = _paint_light(painter, option)
         place = QRect(room.left(), 0, px(PICTURE.width()), px(PICTURE.height()))
         place.moveTop(room.center().y() - place.height() // 2)
         _paint_picture(painter, place, item.picture)
